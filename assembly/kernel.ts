@@ -1,0 +1,159 @@
+/**
+ * A kernel: one game with the portable search, as a WebAssembly module. `tools/kernel.mjs` compiles it once for each game,
+ * with `./rules` standing for that game's class; `src/kernel.ts` is the other side of these exports.
+ *
+ * Nothing is allocated after `setup`.
+ */
+import './int-math';
+import { Search } from '../src/search/alpha-beta';
+import { Table, tableWords } from '../src/search/table';
+import { Rules } from './rules';
+
+const INPUT_WORDS: i32 = 4096;
+
+const input = new Int32Array(INPUT_WORDS);
+const list = new Int32Array(1024);
+let words = new Int32Array(0);
+let search = changetype<Search<Rules>>(0);
+
+/** Allocates the table of 2^bits entries. Once, before anything else. */
+export function setup(bits: i32): void {
+  words = new Int32Array(tableWords(bits));
+  search = new Search<Rules>(new Rules(), new Table(words, bits));
+}
+
+export function configure(
+  useTable: bool,
+  deeperHits: bool,
+  useTableMove: bool,
+  useHistory: bool,
+  useKillers: bool,
+  quiescence: i32,
+): void {
+  search.useTable = useTable;
+  search.deeperHits = deeperHits;
+  search.useTableMove = useTableMove;
+  search.ordering.useHistory = useHistory;
+  search.ordering.useKillers = useKillers;
+  search.quiescence = quiescence;
+}
+
+export function inputAddress(): usize {
+  return input.dataStart;
+}
+
+export function listAddress(): usize {
+  return list.dataStart;
+}
+
+export function countersAddress(): usize {
+  return search.counters.dataStart;
+}
+
+/** Sets the root to the position whose words stand at `inputAddress`. */
+export function load(): void {
+  search.game.load(input);
+  search.newRoot();
+}
+
+/** Writes the words of the position at hand to `inputAddress`. */
+export function save(): void {
+  search.game.save(input);
+}
+
+/** What the game has to say of the position at hand beyond its moves; each game's class tells what. */
+export function status(): i32 {
+  return search.game.status();
+}
+
+export function keyLow(): i32 {
+  return search.game.keyLow();
+}
+
+export function keyHigh(): i32 {
+  return search.game.keyHigh();
+}
+
+/** The number of lines of exactly this many plies; the last ply is counted, not played. */
+export function perft(depth: i32): f64 {
+  return depth == 0 ? 1 : perftFrom(depth, 0);
+}
+
+const perftMoves = new Int32Array(16384);
+
+function perftFrom(depth: i32, from: i32): f64 {
+  const game = search.game;
+  if (depth == 1) return <f64>game.count();
+  const end = game.moves(perftMoves, from);
+  let total: f64 = 0;
+  for (let at = from; at < end; at++) {
+    const move = perftMoves[at];
+    game.make(move);
+    total += perftFrom(depth - 1, end);
+    game.unmake(move);
+  }
+  return total;
+}
+
+export function forget(): void {
+  words.fill(0);
+  search.ordering.forget();
+}
+
+export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {
+  search.begin(depth, alpha, beta, scout);
+}
+
+export function run(nodes: i32): bool {
+  return search.run(nodes);
+}
+
+export function g(): i32 {
+  return search.g;
+}
+
+export function move(): i32 {
+  return search.move;
+}
+
+export function horizon(): i32 {
+  return search.horizon;
+}
+
+export function turn(): i32 {
+  return search.game.turn();
+}
+
+export function evaluate(): i32 {
+  return search.game.evaluate();
+}
+
+/** Writes the legal moves to `listAddress` and returns how many there are. */
+export function moves(): i32 {
+  return search.game.moves(list, 0);
+}
+
+export function make(move: i32): void {
+  search.game.make(move);
+}
+
+export function unmake(move: i32): void {
+  search.game.unmake(move);
+}
+
+/** Whether the table knows the position at hand at this depth; the next three tell what. */
+export function known(depth: i32): bool {
+  return search.known(depth);
+}
+
+export function knownFMinus(): i32 {
+  return search.table.fMinus;
+}
+
+export function knownFPlus(): i32 {
+  return search.table.fPlus;
+}
+
+export function knownMove(): i32 {
+  return search.table.move;
+}

@@ -1,0 +1,17 @@
+const LONGEST = 300;
+
+/** Any value in a few words, for an error message. Never throws. */
+export function describe(value: unknown): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : asJson(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function asJson(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}

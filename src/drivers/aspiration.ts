@@ -1,0 +1,20 @@
+import { type Driver, INFINITY } from './driver.ts';
+
+/**
+ * Aspiration NegaScout, the paper's base line: a window of `delta` to either side of the first guess; where the value
+ * lies outside, once more with that side open.
+ */
+export function aspirationOf(delta: number): Driver {
+  return function* aspiration(_n, f) {
+    let alpha = Math.max(f - delta, -INFINITY);
+    let beta = Math.min(f + delta, INFINITY);
+    for (;;) {
+      const g = yield { alpha, beta, scout: true };
+      if (g <= alpha && alpha > -INFINITY) alpha = -INFINITY;
+      else if (g >= beta && beta < INFINITY) beta = INFINITY;
+      else return g;
+    }
+  };
+}
+
+export const aspiration = aspirationOf(50);

@@ -1,0 +1,15 @@
+import { type Driver, INFINITY, nullWindow } from './driver.ts';
+
+/** C*, or MTD(bi): always the middle of what is left, (f-, f+], rounded up. */
+export const cstar: Driver = function* () {
+  let g: number;
+  let fPlus = INFINITY;
+  let fMinus = -INFINITY;
+  do {
+    const gamma = Math.ceil((fMinus + fPlus) / 2);
+    g = yield nullWindow(gamma);
+    if (g < gamma) fPlus = g;
+    else fMinus = g;
+  } while (fMinus < fPlus);
+  return g;
+};

@@ -1,0 +1,45 @@
+import { checkOneOf } from '../options.ts';
+import { alphaBeta } from './alpha-beta.ts';
+import { aspiration } from './aspiration.ts';
+import { best } from './best.ts';
+import { cstar } from './cstar.ts';
+import type { Driver } from './driver.ts';
+import { dual } from './dual.ts';
+import { mtdf } from './mtdf.ts';
+import { negascout } from './negascout.ts';
+import { sss } from './sss.ts';
+import { step } from './step.ts';
+
+export { aspirationOf } from './aspiration.ts';
+export { type Driver, INFINITY, nullWindow, type Root, type Window } from './driver.ts';
+export { stepOf } from './step.ts';
+
+export const DRIVER_NAMES = [
+  'alpha-beta',
+  'negascout',
+  'aspiration',
+  'sss',
+  'dual',
+  'cstar',
+  'step',
+  'best',
+  'mtdf',
+] as const;
+
+export type DriverName = (typeof DRIVER_NAMES)[number];
+
+export const DRIVERS: Readonly<Record<DriverName, Driver>> = {
+  'alpha-beta': alphaBeta,
+  negascout,
+  aspiration,
+  sss,
+  dual,
+  cstar,
+  step,
+  best,
+  mtdf,
+};
+
+export function driverOf(driver: DriverName | Driver): Driver {
+  return typeof driver === 'function' ? driver : DRIVERS[checkOneOf('driver', driver, DRIVER_NAMES)];
+}

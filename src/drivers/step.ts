@@ -1,0 +1,19 @@
+import { type Driver, INFINITY, nullWindow } from './driver.ts';
+
+/** MTD(step): like AB-SSS* from +∞ down, but in strides, to need fewer passes. */
+export function stepOf(stride: number): Driver {
+  return function* step() {
+    let g = INFINITY;
+    let fPlus = INFINITY;
+    let fMinus = -INFINITY;
+    do {
+      const gamma = g === INFINITY ? INFINITY : Math.max(fMinus + 1, g - stride);
+      g = yield nullWindow(gamma);
+      if (g < gamma) fPlus = g;
+      else fMinus = g;
+    } while (fMinus < fPlus);
+    return g;
+  };
+}
+
+export const step = stepOf(10);

@@ -1,0 +1,179 @@
+import { checkInteger, checkOneOf } from './options.ts';
+import { COUNTERS } from './search/counters.ts';
+import { MAX_TABLE_BITS, MIN_TABLE_BITS } from './search/table.ts';
+import { MAX_PLY } from './search/values.ts';
+import { DEFAULT_TABLE_BITS, HITS, type Known, type Searcher, type SearcherOptions } from './searcher.ts';
+
+/** The exports of `assembly/kernel.ts`. */
+interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  setup(bits: number): void;
+  configure(
+    useTable: boolean,
+    deeperHits: boolean,
+    useTableMove: boolean,
+    useHistory: boolean,
+    useKillers: boolean,
+    quiescence: number,
+  ): void;
+  inputAddress(): number;
+  listAddress(): number;
+  countersAddress(): number;
+  load(): void;
+  save(): void;
+  status(): number;
+  keyLow(): number;
+  keyHigh(): number;
+  perft(depth: number): number;
+  forget(): void;
+  begin(depth: number, alpha: number, beta: number, scout: boolean): void;
+  run(nodes: number): number;
+  g(): number;
+  move(): number;
+  horizon(): number;
+  turn(): number;
+  evaluate(): number;
+  moves(): number;
+  make(move: number): void;
+  unmake(move: number): void;
+  known(depth: number): number;
+  knownFMinus(): number;
+  knownFPlus(): number;
+  knownMove(): number;
+}
+
+/** A game in WebAssembly: the compiled module, and how its positions are told in words. */
+export interface KernelGame<State> {
+  readonly name: string;
+  readonly initial: State;
+  readonly module: WebAssembly.Module;
+  /** The words that the game's class takes in `load`. */
+  encode(state: State): Int32Array;
+}
+
+/**
+ * One instance of a kernel: a position with its moves and, for a search, a table. Instances share nothing.
+ */
+export class Kernel<State> {
+  protected readonly exports: KernelExports;
+  private readonly game: KernelGame<State>;
+
+  /** A kernel that only plays needs no table: the smallest will do. */
+  constructor(game: KernelGame<State>, state: State, tableBits = MIN_TABLE_BITS) {
+    this.game = game;
+    const abort = (_message: number, _file: number, line: number, column: number) => {
+      throw new Error(`the ${game.name} kernel failed at ${line}:${column}`);
+    };
+    this.exports = new WebAssembly.Instance(game.module, { env: { abort } }).exports as unknown as KernelExports;
+    this.exports.setup(tableBits);
+    this.setRoot(state);
+  }
+
+  setRoot(state: State): void {
+    const words = this.game.encode(state);
+    this.words(words.length).set(words);
+    this.exports.load();
+  }
+
+  /** The position at hand, in the words that `encode` gives. */
+  save(length: number): Int32Array {
+    this.exports.save();
+    return this.words(length).slice();
+  }
+
+  moves(): number[] {
+    const count = this.exports.moves();
+    return Array.from(new Int32Array(this.exports.memory.buffer, this.exports.listAddress(), count));
+  }
+
+  make(move: number): void {
+    this.exports.make(move);
+  }
+
+  unmake(move: number): void {
+    this.exports.unmake(move);
+  }
+
+  turn(): number {
+    return this.exports.turn();
+  }
+
+  evaluate(): number {
+    return this.exports.evaluate();
+  }
+
+  status(): number {
+    return this.exports.status();
+  }
+
+  /** The position's 64-bit key, as text. */
+  key(): string {
+    return `${this.exports.keyHigh()} ${this.exports.keyLow()}`;
+  }
+
+  perft(depth: number): number {
+    return this.exports.perft(depth);
+  }
+
+  private words(length: number): Int32Array {
+    return new Int32Array(this.exports.memory.buffer, this.exports.inputAddress(), length);
+  }
+}
+
+/** The search inside a kernel, as iterative deepening sees it. Moves are the kernel's own integers. */
+export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, number> {
+  readonly name: string;
+  readonly deepest: number;
+  readonly counters: Float64Array;
+
+  constructor(game: KernelGame<State>, state: State = game.initial, options: SearcherOptions = {}) {
+    const table = options.table ?? DEFAULT_TABLE_BITS;
+    const bits = table === false ? MIN_TABLE_BITS : checkInteger('table', table, MIN_TABLE_BITS, MAX_TABLE_BITS);
+    const quiescence = checkInteger('quiescence', options.quiescence ?? 16, 0, 64);
+    super(game, state, bits);
+    this.name = game.name;
+    this.deepest = MAX_PLY - 1 - quiescence;
+    this.exports.configure(
+      table !== false,
+      checkOneOf('hits', options.hits ?? 'equal', HITS) === 'deeper',
+      options.tableMove ?? true,
+      options.history ?? true,
+      options.killers ?? false,
+      quiescence,
+    );
+    this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
+  }
+
+  forget(): void {
+    this.exports.forget();
+  }
+
+  begin(depth: number, alpha: number, beta: number, scout: boolean): void {
+    this.exports.begin(depth, alpha, beta, scout);
+  }
+
+  run(nodes: number): boolean {
+    return this.exports.run(nodes) !== 0;
+  }
+
+  get g(): number {
+    return this.exports.g();
+  }
+
+  get move(): number {
+    return this.exports.move();
+  }
+
+  get proven(): boolean {
+    return this.exports.horizon() === 0;
+  }
+
+  known(depth: number): Known | undefined {
+    if (this.exports.known(depth) === 0) return undefined;
+    return { fMinus: this.exports.knownFMinus(), fPlus: this.exports.knownFPlus(), move: this.exports.knownMove() };
+  }
+
+  decode(move: number): number {
+    return move;
+  }
+}

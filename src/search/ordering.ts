@@ -1,0 +1,94 @@
+import { MAX_PLY, NO_MOVE } from './values.ts';
+
+/** Places of the history table for each side: the low 12 bits of a move choose one. */
+const PLACES: i32 = 4096;
+
+/** A move's score: its rank in the high bits, then whether it is a killer, then its history. */
+const RANK_SHIFT: i32 = 23;
+const KILLER_SCORE: i32 = 1 << 22;
+const HISTORY_LIMIT: i32 = 1 << 22;
+const TABLE_MOVE_SCORE: i32 = 0x7fffffff;
+
+/** Room for the moves of every node on the path from the root. */
+export const MAX_MOVES: i32 = 1 << 16;
+
+/**
+ * The moves of each node on the path from the root, one list after the other, and the order in which to try them: the
+ * table's move, then by the game's own rank, then killers, then by the history heuristic, then as the game wrote them.
+ */
+export class Ordering {
+  useHistory: boolean = true;
+  useKillers: boolean = false;
+
+  readonly moves: Int32Array = new Int32Array(MAX_MOVES);
+  private scores: Int32Array = new Int32Array(MAX_MOVES);
+  private history: Int32Array = new Int32Array(2 * PLACES);
+  /** Two moves a ply that lately gave a cut-off there. */
+  private killers: Int32Array = new Int32Array(2 * MAX_PLY);
+
+  constructor() {
+    this.killers.fill(NO_MOVE);
+  }
+
+  /** Scores the move at `at`, one of `side`'s at this ply, of the given rank. */
+  score(at: i32, ply: i32, side: i32, rank: i32): void {
+    const move = this.moves[at];
+    let score = rank << RANK_SHIFT;
+    if (this.useHistory) score += this.history[side * PLACES + (move & (PLACES - 1))];
+    if (this.useKillers && (move == this.killers[2 * ply] || move == this.killers[2 * ply + 1])) score += KILLER_SCORE;
+    this.scores[at] = score;
+  }
+
+  /** Puts `move` first in the list from `from` to `end`, if it is there. */
+  promote(move: i32, from: i32, end: i32): void {
+    for (let at = from; at < end; at++) {
+      if (this.moves[at] == move) this.scores[at] = TABLE_MOVE_SCORE;
+    }
+  }
+
+  /** Brings the best of the moves from `at` to `end` to `at`; the others, and equals, keep their order. */
+  pick(at: i32, end: i32): i32 {
+    const scores = this.scores;
+    const moves = this.moves;
+    let best = at;
+    let score = scores[at];
+    for (let other = at + 1; other < end; other++) {
+      if (scores[other] > score) {
+        best = other;
+        score = scores[other];
+      }
+    }
+    const move = moves[best];
+    for (; best > at; best--) {
+      scores[best] = scores[best - 1];
+      moves[best] = moves[best - 1];
+    }
+    scores[at] = score;
+    moves[at] = move;
+    return move;
+  }
+
+  /** Credits a move that raised its node's value above alpha, at a node of this depth. */
+  reward(move: i32, side: i32, depth: i32): void {
+    const place = side * PLACES + (move & (PLACES - 1));
+    this.history[place] += depth * depth;
+    if (this.history[place] >= HISTORY_LIMIT) this.fade();
+  }
+
+  /** Remembers a move that gave a cut-off. */
+  killed(move: i32, ply: i32): void {
+    if (move == this.killers[2 * ply]) return;
+    this.killers[2 * ply + 1] = this.killers[2 * ply];
+    this.killers[2 * ply] = move;
+  }
+
+  /** Halves all history: what happened lately counts more. */
+  fade(): void {
+    for (let place = 0; place < 2 * PLACES; place++) this.history[place] >>= 1;
+  }
+
+  forget(): void {
+    this.history.fill(0);
+    this.killers.fill(NO_MOVE);
+  }
+}
