@@ -49,6 +49,10 @@ export interface KernelGame<State> {
   readonly module: WebAssembly.Module;
   /** The words that the game's class takes in `load`. */
   encode(state: State): Int32Array;
+  /** A legal move of the kernel's position at hand, in the game's own notation. */
+  write(kernel: Kernel<State>, move: number): string;
+  /** What suits the game, where a caller does not say otherwise. */
+  readonly options?: SearcherOptions;
 }
 
 /**
@@ -56,7 +60,7 @@ export interface KernelGame<State> {
  */
 export class Kernel<State> {
   protected readonly exports: KernelExports;
-  private readonly game: KernelGame<State>;
+  protected readonly game: KernelGame<State>;
 
   /** A kernel that only plays needs no table: the smallest will do. */
   constructor(game: KernelGame<State>, state: State, tableBits = MIN_TABLE_BITS) {
@@ -120,13 +124,14 @@ export class Kernel<State> {
   }
 }
 
-/** The search inside a kernel, as iterative deepening sees it. Moves are the kernel's own integers. */
-export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, number> {
+/** The search inside a kernel, as iterative deepening sees it. Moves are told in the game's own notation. */
+export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string> {
   readonly name: string;
   readonly deepest: number;
   readonly counters: Float64Array;
 
-  constructor(game: KernelGame<State>, state: State = game.initial, options: SearcherOptions = {}) {
+  constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
+    const options = { ...game.options, ...given };
     const table = options.table ?? DEFAULT_TABLE_BITS;
     const bits = table === false ? MIN_TABLE_BITS : checkInteger('table', table, MIN_TABLE_BITS, MAX_TABLE_BITS);
     const quiescence = checkInteger('quiescence', options.quiescence ?? 16, 0, 64);
@@ -173,7 +178,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
     return { fMinus: this.exports.knownFMinus(), fPlus: this.exports.knownFPlus(), move: this.exports.knownMove() };
   }
 
-  decode(move: number): number {
-    return move;
+  decode(move: number): string {
+    return this.game.write(this, move);
   }
 }

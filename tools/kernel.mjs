@@ -13,6 +13,9 @@ const RULES = {
   checkers: ['./checkers/checkers', 'Checkers'],
 };
 
+/** The games that are built and shipped. */
+export const KERNELS = ['connect-four'];
+
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 
 /**
