@@ -1,8 +1,7 @@
-import { checkInteger, checkOneOf } from './options.ts';
+import type { Parsed } from './parsed.ts';
 import { COUNTERS } from './search/counters.ts';
-import { MAX_TABLE_BITS, MIN_TABLE_BITS } from './search/table.ts';
-import { MAX_PLY } from './search/values.ts';
-import { DEFAULT_TABLE_BITS, HITS, type Known, type Searcher, type SearcherOptions } from './searcher.ts';
+import { MIN_TABLE_BITS } from './search/table.ts';
+import { type Known, type Searcher, type SearcherOptions, settingsOf } from './searcher.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
@@ -51,6 +50,10 @@ export interface KernelGame<State> {
   encode(state: State): Int32Array;
   /** A legal move of the kernel's position at hand, in the game's own notation. */
   write(kernel: Kernel<State>, move: number): string;
+  /** A state from text. */
+  parse(text: string): Parsed<State>;
+  /** A state as text with line breaks, for a terminal. */
+  show(state: State): string;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
@@ -132,19 +135,17 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
     const options = { ...game.options, ...given };
-    const table = options.table ?? DEFAULT_TABLE_BITS;
-    const bits = table === false ? MIN_TABLE_BITS : checkInteger('table', table, MIN_TABLE_BITS, MAX_TABLE_BITS);
-    const quiescence = checkInteger('quiescence', options.quiescence ?? 16, 0, 64);
-    super(game, state, bits);
+    const settings = settingsOf(options);
+    super(game, state, settings.bits);
     this.name = game.name;
-    this.deepest = MAX_PLY - 1 - quiescence;
+    this.deepest = settings.deepest;
     this.exports.configure(
-      table !== false,
-      checkOneOf('hits', options.hits ?? 'equal', HITS) === 'deeper',
-      options.tableMove ?? true,
-      options.history ?? true,
-      options.killers ?? false,
-      quiescence,
+      settings.useTable,
+      settings.deeperHits,
+      settings.tableMove,
+      settings.history,
+      settings.killers,
+      settings.quiescence,
     );
     this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
   }

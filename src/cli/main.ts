@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { ContractError } from '../game.ts';
+import { compare } from './compare.ts';
+import { Failure } from './failure.ts';
+import { solve } from './solve.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+const program = new Command('pincer')
+  .description('Minimax game-tree search: one Alpha-Beta, every driver, any game.')
+  .version(version)
+  .showHelpAfterError('(add --help for usage and examples)')
+  .addCommand(compare)
+  .addCommand(solve);
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (thrown) {
+  if (thrown instanceof Failure || thrown instanceof ContractError) {
+    process.stderr.write(`pincer: ${thrown.message}\n`);
+    process.exitCode = thrown instanceof Failure ? thrown.exitCode : 1;
+  } else {
+    process.stderr.write(
+      `pincer: the game or Pincer itself failed: ${thrown instanceof Error ? thrown.stack : thrown}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

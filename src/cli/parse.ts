@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from 'commander';
+import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
+import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
+
+/** A parser of an option for commander: a whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+export const tableBits = wholeNumber(MIN_TABLE_BITS, MAX_TABLE_BITS);
+
+export function driverName(text: string): DriverName {
+  if ((DRIVER_NAMES as readonly string[]).includes(text)) return text as DriverName;
+  throw new InvalidArgumentError(`It must be one of ${DRIVER_NAMES.join(', ')}.`);
+}
+
+export function driverNames(text: string): DriverName[] {
+  return [...new Set(text.split(',').map((name) => driverName(name.trim())))];
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** A duration such as `500ms`, `10s`, `2m`, in milliseconds. */
+export function duration(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text);
+  if (match) return Number(match[1]) * UNITS[match[2]];
+  throw new InvalidArgumentError('It must be a number and a unit, such as 500ms, 10s, 2m or 1h.');
+}

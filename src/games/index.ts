@@ -1,0 +1,21 @@
+import type { AnyGame } from '../create.ts';
+
+/** The games that come with Pincer, each loaded when it is asked for. */
+export const GAME_NAMES = ['connect-four', 'kalah', 'nim', 'tic-tac-toe'] as const;
+
+export type GameName = (typeof GAME_NAMES)[number];
+
+const LOADERS: Readonly<Record<GameName, () => Promise<unknown>>> = {
+  'connect-four': async () => (await import('./connect-four/index.ts')).connectFour,
+  kalah: async () => (await import('./kalah.ts')).kalah,
+  nim: async () => (await import('./nim.ts')).nim,
+  'tic-tac-toe': async () => (await import('./tic-tac-toe.ts')).ticTacToe,
+};
+
+export function isGameName(name: string): name is GameName {
+  return (GAME_NAMES as readonly string[]).includes(name);
+}
+
+export async function loadGame(name: GameName): Promise<AnyGame<unknown, unknown>> {
+  return (await LOADERS[name]()) as AnyGame<unknown, unknown>;
+}

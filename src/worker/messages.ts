@@ -1,0 +1,37 @@
+import type { DeepenOptions, Iteration, Outcome } from '../deepen.ts';
+import type { DriverName } from '../drivers/index.ts';
+import type { SearcherOptions } from '../searcher.ts';
+
+/** Options as they travel to a worker: no signal, and drivers by name. */
+export interface RemoteOptions extends Omit<DeepenOptions, 'signal' | 'driver'> {
+  readonly driver?: DriverName;
+}
+
+export type Request =
+  | { readonly kind: 'load'; readonly module: string; readonly name: string; readonly options: SearcherOptions }
+  | { readonly kind: 'search'; readonly id: number; readonly state: unknown; readonly options: RemoteOptions }
+  | { readonly kind: 'abort'; readonly id: number };
+
+export type Reply =
+  | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
+  | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'error'; readonly id: number; readonly error: PortableError };
+
+/** An error that survives the way between threads with its name and stack. */
+export interface PortableError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+export function packError(thrown: unknown): PortableError {
+  if (thrown instanceof Error) return { name: thrown.name, message: thrown.message, stack: thrown.stack };
+  return { name: 'Error', message: String(thrown), stack: undefined };
+}
+
+export function unpackError({ name, message, stack }: PortableError): Error {
+  const error = new Error(message);
+  error.name = name;
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
