@@ -109,10 +109,6 @@ describe('every driver', () => {
 });
 
 describe('the windows are those of the paper', () => {
-  const windowsOf = (driver: Driver, value: number, guess: number) =>
-    drive(driver, guess, (alpha, beta) => (alpha >= value ? Math.min(alpha, value + 3) : Math.max(beta, value)))
-      .windows;
-
   test('Alpha-Beta and NegaScout use the full window, once', () => {
     expect(drive(DRIVERS['alpha-beta'], 0, tightest(7)).windows).toEqual([
       { alpha: -INFINITY, beta: INFINITY, scout: false },

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryShape } from '../reference/arbitrary.ts';
+import { minimax } from '../reference/minimax.ts';
+import { ArtificialTree, type TreeShape } from '../reference/tree.ts';
+import { FAULT_EVALUATION, FAULT_MOVES, Search } from './alpha-beta.ts';
+import { CUT_INDICES, CUTS, INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_HITS } from './counters.ts';
+import { Table, tableWords } from './table.ts';
+import { INFINITY, NO_MOVE, WIN } from './values.ts';
+
+const BITS = 14;
+const ALL = 2 ** 31 - 1;
+
+function create(position: ArtificialTree): Search<ArtificialTree> {
+  return new Search(position, new Table(new Int32Array(tableWords(BITS)), BITS));
+}
+
+const windows = fc.tuple(fc.integer({ min: -120, max: 120 }), fc.integer({ min: 1, max: 100 }));
+
+/** All calls of the procedure: each is counted exactly once. */
+const calls = ({ counters }: Search<ArtificialTree>) =>
+  counters[LEAVES] + counters[INTERIOR] + counters[TABLE_CUTS] + counters[QUIESCENT];
+
+describe('figure 1', () => {
+  test('g is a bound or the value, as its contract says', () => {
+    fc.assert(
+      fc.property(
+        arbitraryShape(),
+        windows,
+        fc.integer({ min: 0, max: 5 }),
+        fc.boolean(),
+        fc.boolean(),
+        (shape, [alpha, width], depth, scout, useTable) => {
+          const search = create(new ArtificialTree(shape));
+          search.useTable = useTable;
+          search.quiescence = 3;
+          const beta = alpha + width;
+          const f = minimax(new ArtificialTree(shape), depth, 3);
+          search.begin(depth, alpha, beta, scout);
+          expect(search.run(ALL)).toBe(true);
+          if (search.g <= alpha) expect(f).toBeLessThanOrEqual(search.g);
+          else if (search.g >= beta) expect(f).toBeGreaterThanOrEqual(search.g);
+          else expect(search.g).toBe(f);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a pass that fails low has no move, any other has one', () => {
+    fc.assert(
+      fc.property(arbitraryShape(), windows, (shape, [alpha, width]) => {
+        const search = create(new ArtificialTree(shape));
+        for (let again = 0; again < 2; again++) {
+          search.begin(4, alpha, alpha + width, false);
+          search.run(ALL);
+          expect(search.move === NO_MOVE).toBe(search.g <= alpha);
+        }
+      }),
+    );
+  });
+
+  test('what a pass learned makes the next one a table look-up', () => {
+    const search = create(new ArtificialTree({ seed: 5, width: 3, height: 6, range: 100 }));
+    search.begin(6, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    const { g, move } = search;
+    search.counters.fill(0);
+    search.begin(6, g - 1, g, false);
+    search.run(ALL);
+    expect([search.g, search.move]).toEqual([g, move]);
+    expect([calls(search), search.counters[TABLE_CUTS], search.counters[TABLE_EXACTS]]).toEqual([1, 1, 1]);
+  });
+
+  test('an entry answers for its own depth only, unless deeper ones are welcome', () => {
+    const shape: TreeShape = { seed: 8, width: 3, height: 8, range: 1000 };
+    for (const deeper of [false, true]) {
+      const search = create(new ArtificialTree(shape));
+      search.deeperHits = deeper;
+      search.begin(6, -INFINITY, INFINITY, false);
+      search.run(ALL);
+      const deep = search.g;
+      search.begin(4, -INFINITY, INFINITY, false);
+      search.run(ALL);
+      expect(search.g).toBe(deeper ? deep : minimax(new ArtificialTree(shape), 4));
+    }
+  });
+});
+
+describe('counters', () => {
+  test('every node is counted once, and cut-offs by the index of their move', () => {
+    fc.assert(
+      fc.property(arbitraryShape(), windows, fc.integer({ min: 1, max: 5 }), (shape, [alpha, width], depth) => {
+        const tree = new ArtificialTree(shape);
+        let made = 0;
+        const make = tree.make.bind(tree);
+        tree.make = (move) => {
+          made++;
+          make(move);
+        };
+        const search = create(tree);
+        search.begin(depth, alpha, alpha + width, false);
+        search.run(ALL);
+        expect(calls(search)).toBe(made + 1);
+        const cuts = search.counters.subarray(CUTS, CUTS + CUT_INDICES).reduce((sum, count) => sum + count, 0);
+        expect(cuts).toBeLessThanOrEqual(
+          search.counters[INTERIOR] + search.counters[LEAVES] + search.counters[QUIESCENT],
+        );
+        expect(search.counters[TABLE_HITS]).toBeGreaterThanOrEqual(search.counters[TABLE_CUTS]);
+      }),
+    );
+  });
+
+  test('on a known tree they are what a hand count gives', () => {
+    // Two plies, two moves, best first: Alpha-Beta sees both replies to the first move and one to the second.
+    const search = create(new ArtificialTree({ seed: 1, width: 2, height: 2, range: 0, order: 'perfect' }));
+    search.begin(2, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect([search.counters[LEAVES], search.counters[INTERIOR], search.counters[TABLE_CUTS]]).toEqual([3, 3, 0]);
+    expect(Array.from(search.counters.subarray(CUTS, CUTS + 2))).toEqual([1, 0]);
+    expect(search.move).toBe(0);
+  });
+});
+
+describe('a suspended pass', () => {
+  test('gives the same result and counts however it is cut up, and leaves the position alone', () => {
+    fc.assert(
+      fc.property(
+        arbitraryShape(),
+        windows,
+        fc.integer({ min: 1, max: 5 }),
+        fc.boolean(),
+        fc.infiniteStream(fc.integer({ min: 0, max: 7 })),
+        (shape, [alpha, width], depth, scout, slices) => {
+          const whole = create(new ArtificialTree(shape));
+          whole.begin(depth, alpha, alpha + width, scout);
+          whole.run(ALL);
+
+          const tree = new ArtificialTree(shape);
+          const cut = create(tree);
+          const root = [tree.keyLow(), tree.keyHigh(), tree.turn()];
+          cut.begin(depth, alpha, alpha + width, scout);
+          while (!cut.run(slices.next().value as number)) {
+            expect([tree.keyLow(), tree.keyHigh(), tree.turn()]).toEqual(root);
+          }
+          expect([cut.g, cut.move, cut.horizon === 0]).toEqual([whole.g, whole.move, whole.horizon === 0]);
+          expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('uses exactly the nodes it is given', () => {
+    const search = create(new ArtificialTree({ seed: 2, width: 4, height: 7, range: 50 }));
+    search.begin(7, -INFINITY, INFINITY, false);
+    for (const nodes of [1, 10, 100]) {
+      const before = calls(search);
+      expect(search.run(nodes)).toBe(false);
+      expect(calls(search) - before).toBe(nodes);
+    }
+    expect(search.suspendedLine().length).toBeGreaterThan(0);
+  });
+
+  test('is forgotten when another pass begins', () => {
+    const shape: TreeShape = { seed: 2, width: 3, height: 6, range: 50 };
+    const search = create(new ArtificialTree(shape));
+    search.begin(6, -INFINITY, INFINITY, false);
+    search.run(50);
+    search.begin(3, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect(search.g).toBe(minimax(new ArtificialTree(shape), 3));
+  });
+});
+
+describe('a proof', () => {
+  test('rests on ends of the game alone exactly if no leaf at the horizon was needed', () => {
+    const shape: TreeShape = { seed: 4, width: 3, height: 4, range: 100 };
+    const search = create(new ArtificialTree(shape));
+    search.begin(4, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect(search.horizon).toBeGreaterThan(0);
+    // One ply deeper, the same leaves are ends of the game; the table tells the two apart.
+    search.begin(5, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect(search.horizon).toBe(0);
+    search.begin(5, search.g - 1, search.g, false);
+    search.run(ALL);
+    expect(search.horizon).toBe(0);
+    search.begin(4, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect(search.horizon).toBeGreaterThan(0);
+  });
+
+  test('a shorter win is worth more, and the distance is counted from the root', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const shape: TreeShape = { seed, width: 2, height: 6, range: 10, ends: 30, decided: 100 };
+        const search = create(new ArtificialTree(shape));
+        search.begin(7, -INFINITY, INFINITY, false);
+        search.run(ALL);
+        expect(search.g).toBe(minimax(new ArtificialTree(shape), 7));
+        expect(Math.abs(search.g)).toBeGreaterThanOrEqual(WIN - 6);
+      }),
+    );
+  });
+});
+
+describe('a game that breaks the contract', () => {
+  const shape: TreeShape = { seed: 1, width: 2, height: 5, range: 10 };
+
+  test.each([0.5, Number.NaN, 2e9, -WIN - 1, WIN - 1])('stops the search when it evaluates to %d', (value) => {
+    const tree = new ArtificialTree(shape);
+    tree.evaluate = () => value;
+    const search = create(tree);
+    search.begin(3, -INFINITY, INFINITY, false);
+    expect(search.run(ALL)).toBe(false);
+    expect(search.fault).toBe(FAULT_EVALUATION);
+    expect(search.suspendedLine()).toEqual([0, 0, 0]);
+  });
+
+  test.each([-1, Number.NaN, 1e9])('stops the search when moves() returns %d', (end) => {
+    const tree = new ArtificialTree(shape);
+    tree.moves = () => end;
+    const search = create(tree);
+    search.begin(3, -INFINITY, INFINITY, false);
+    expect(search.run(ALL)).toBe(false);
+    expect(search.fault).toBe(FAULT_MOVES);
+  });
+});
