@@ -5,7 +5,7 @@ import type { DriverName } from './drivers/index.ts';
 import { Random } from './reference/random.ts';
 
 /** One driver's sums over all positions. */
-export interface Row {
+interface Row {
   readonly driver: DriverName;
   readonly leaves: number;
   readonly nodes: number;

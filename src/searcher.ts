@@ -45,7 +45,7 @@ export interface Searcher<State, Move> {
   decode(move: number): Move;
 }
 
-export const HITS = ['equal', 'deeper'] as const;
+const HITS = ['equal', 'deeper'] as const;
 
 export interface SearcherOptions {
   /** The table has 2^table entries of 24 bytes; `false`: no table. Default 21. */
@@ -67,7 +67,7 @@ export interface SearcherOptions {
   readonly quiescence?: number;
 }
 
-export const DEFAULT_TABLE_BITS = 21;
+const DEFAULT_TABLE_BITS = 21;
 
 /** The memory that a table of 2^bits entries needs, in bytes. */
 export function tableBytes(bits: number): number {

@@ -13,7 +13,7 @@ export interface WorkerOptions extends Omit<SearcherOptions, 'buffer'> {
 }
 
 /** How long an aborted search may take to say what it found, in milliseconds; then its thread is terminated. */
-const ABORT_GRACE = 40;
+const ABORT_GRACE = 30;
 
 /** The same after a time limit has passed: only a method that does not return comes so far. */
 const TIME_GRACE = 1000;

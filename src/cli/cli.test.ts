@@ -1,0 +1,169 @@
+/** The command as it is shipped, run as a process. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRIVER_NAMES } from '../drivers/index.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function pincer(args: readonly string[], interruptAfter?: RegExp): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let [out, err, interrupted] = ['', '', false];
+    child.stdout.on('data', (data) => {
+      out += data;
+      if (!interruptAfter?.test(out) || interrupted) return;
+      interrupted = true;
+      child.kill('SIGINT');
+    });
+    child.stderr.on('data', (data) => (err += data));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pincer-'));
+  const heap = `{ name: 'heap', initial: 15, moves: (n) => [1, 2, 3].filter((t) => t <= n), play: (n, t) => n - t,
+    turn: (n) => n % 2, evaluate: (n) => n, key: (n) => n }`;
+  await writeFile(join(folder, 'good.mjs'), `export default ${heap};`);
+  await writeFile(join(folder, 'named.mjs'), `export const game = ${heap};`);
+  await writeFile(join(folder, 'empty.mjs'), 'export const other = 1;');
+  await writeFile(join(folder, 'half.mjs'), 'export default { moves: () => [] };');
+  await writeFile(join(folder, 'syntax.mjs'), 'export default {');
+  await writeFile(join(folder, 'fraction.mjs'), `export default { ...(${heap}), evaluate: (n) => n / 2 };`);
+  await writeFile(
+    join(folder, 'liar.mjs'),
+    `export default { ...(${heap}), evaluate: (n) => (n * 7919) % 101, key: (n) => n >> 2 };`,
+  );
+  await writeFile(
+    join(folder, 'crash.mjs'),
+    `export default { ...(${heap}), evaluate: () => { throw new Error('my own bug'); } };`,
+  );
+  await writeFile(join(folder, 'typed.ts'), 'export default {};');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('help', () => {
+  test.each([[[]], [['--help']], [['compare', '--help']], [['solve', '--help']]])('%o shows usage', async (args) => {
+    const { out, err } = await pincer(args);
+    expect(out + err).toMatch(/Usage: pincer/);
+    if (args.length > 1) expect(out).toMatch(/Examples?:\n {2}\$ pincer/);
+  });
+
+  test('--version', async () => {
+    expect((await pincer(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('compare', () => {
+  test('prints every driver, relative to Aspiration NegaScout', async () => {
+    const { code, out } = await pincer(['compare', 'kalah', '--depth', '4', '--positions', '3']);
+    expect(code).toBe(0);
+    for (const driver of DRIVER_NAMES) expect(out).toContain(`│ ${driver} `);
+    expect(out).toMatch(/aspiration .*100\.0 %.*100\.0 %.*100\.0 %/);
+    expect(out).toMatch(/Fewest leaves: .* Fewest nodes: .* Least time: /);
+  });
+
+  test('--json has the counts, the same every time', async () => {
+    const args = ['compare', 'connect-four', '--depth', '5', '--positions', '3', '--drivers', 'mtdf,sss', '--json'];
+    const [one, two] = (await Promise.all([pincer(args), pincer(args)])).map(({ out }) => JSON.parse(out));
+    const counts = ({ rows }: typeof one) => rows.map(({ time: _, ...row }: Record<string, unknown>) => row);
+    expect(counts(one)).toEqual(counts(two));
+    expect(one).toMatchObject({ game: 'connect-four', depth: 5, positions: 3, disagreements: [], interrupted: false });
+    expect(one.rows).toHaveLength(2);
+  });
+
+  test.each([['good.mjs'], ['named.mjs']])('takes a user’s module: %s', async (file) => {
+    const { code, out } = await pincer(['compare', join(folder, file), '--depth', '4']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^heap, \d+ positions? to depth 4/);
+  });
+
+  test('one position', async () => {
+    const { out } = await pincer(['compare', 'connect-four', '--position', '4455', '--depth', '4']);
+    expect(out).toMatch(/1 position to depth 4/);
+  });
+
+  test('finds out when drivers disagree, which a wrong key does', async () => {
+    const { code, err } = await pincer(['compare', join(folder, 'liar.mjs'), '--depth', '6']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/the drivers disagree: position \d+ is worth .* or .*conforms\(\)/);
+  });
+});
+
+describe('solve', () => {
+  test('proves a game and says so', async () => {
+    const { code, out } = await pincer(['solve', 'nim', '1,2,3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Proven: loss in 6 with /);
+  });
+
+  test('--json: a line for each iteration, then the outcome', async () => {
+    const { out } = await pincer(['solve', 'tic-tac-toe', '--json']);
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.at(-1)).toMatchObject({ value: 0, reason: 'proven', proven: true });
+    expect(lines.slice(0, -1).map(({ depth }) => depth)).toEqual(lines.slice(0, -1).map((_, index) => index + 1));
+  });
+
+  test('stopped by a limit it exits with 2', async () => {
+    const { code, out } = await pincer(['solve', 'connect-four', '--depth', '4']);
+    expect(code).toBe(2);
+    expect(out).toMatch(/Not proven at depth 4 \(stopped by depth\)/);
+  });
+
+  test('interrupted it says what it has, and exits with 130', async () => {
+    const { code, out } = await pincer(['solve', 'connect-four'], / {2}8 {2}/);
+    expect(code).toBe(130);
+    expect(out).toMatch(/Not proven at depth \d+ \(stopped by abort\)/);
+  });
+
+  test('a game that is over', async () => {
+    expect((await pincer(['solve', 'tic-tac-toe', 'xxxoo....'])).out).toMatch(/The game is over: loss in 0/);
+  });
+});
+
+describe('bad input is told in one line, without a stack', () => {
+  test.each<[string[], RegExp]>([
+    [['compare', 'go'], /there is no game "go"; give one of connect-four/],
+    [['compare', './none.js'], /there is no file .*none\.js/],
+    [['compare', 'FOLDER/typed.ts'], /is TypeScript; compile it/],
+    [['compare', 'FOLDER/empty.mjs'], /exports neither a default nor "game", but other/],
+    [['compare', 'FOLDER/half.mjs'], /has no play\(\), turn\(\), evaluate\(\)/],
+    [['compare', 'FOLDER/syntax.mjs'], /could not be loaded: /],
+    [['compare', 'FOLDER/fraction.mjs'], /heap: evaluate\(\) broke the contract: .*not an integer/],
+    [['compare', 'FOLDER/good.mjs', '--position', '3'], /has no parse\(\)/],
+    [['compare', 'kalah', '--depth', '0'], /'0' is invalid. It must be a whole number from 1 to 239/],
+    [['compare', 'kalah', '--depth', '1e3'], /'1e3' is invalid/],
+    [['compare', 'kalah', '--drivers', 'mtdf,foo'], /It must be one of alpha-beta/],
+    [['compare', 'kalah', '--table', '40'], /from 10 to 26/],
+    [['solve', 'connect-four', '4498'], /the position is wrong: move 3 is "9"/],
+    [['solve', 'connect-four', '--time', '5'], /a number and a unit, such as 500ms/],
+    [['frobnicate'], /unknown command 'frobnicate'/],
+  ])('%o', async (args, message) => {
+    const { code, err } = await pincer(args.map((arg) => arg.replace('FOLDER', folder)));
+    expect(code).toBe(1);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  test('but a crash of the user’s own game shows where', async () => {
+    const { code, err } = await pincer(['compare', join(folder, 'crash.mjs')]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/my own bug[\s\S]*crash\.mjs/);
+  });
+});
