@@ -1,12 +1,13 @@
 /** Builds `dist/`: the library by tsc, the declaration that `src/search` refers to, and the kernels by asc. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildKernel, KERNELS } from './kernel.mjs';
 
+const TSC = 'node_modules/@typescript/native/bin/tsc';
+
 rmSync('dist', { recursive: true, force: true });
-execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-});
+const { status } = spawnSync(process.execPath, [TSC, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+if (status !== 0) process.exit(1);
 copyFileSync('src/search/env.d.ts', 'dist/search/env.d.ts');
 mkdirSync('dist/kernels');
 for (const game of KERNELS) writeFileSync(`dist/kernels/${game}.wasm`, await buildKernel(game));

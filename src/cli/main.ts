@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ContractError } from '../game.ts';
+import { bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { Failure } from './failure.ts';
 import { solve } from './solve.ts';
@@ -12,6 +13,7 @@ const program = new Command('pincer')
   .description('Minimax game-tree search: one Alpha-Beta, every driver, any game.')
   .version(version)
   .showHelpAfterError('(add --help for usage and examples)')
+  .addCommand(bench)
   .addCommand(compare)
   .addCommand(solve);
 

@@ -1,0 +1,36 @@
+import { createSearcher } from './create.ts';
+import { search } from './deepen.ts';
+import { DRIVER_NAMES } from './drivers/index.ts';
+import { type GameName, loadGame } from './games/index.ts';
+
+/** One game's part of the signature. */
+export interface Part {
+  readonly game: string;
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+const DEPTHS: readonly (readonly [GameName, number])[] = [
+  ['connect-four', 12],
+  ['kalah', 7],
+  ['nim', 10],
+];
+
+/**
+ * The bench: every driver from the initial position of a few games, to fixed depths. The sum of all nodes is the search's signature: it changes
+ * exactly when the search does, and every commit that changes it says so (`Bench: N`).
+ */
+export async function* runBench(): AsyncGenerator<Part, void, void> {
+  for (const [name, depth] of DEPTHS) {
+    const game = await loadGame(name);
+    let nodes = 0;
+    let time = 0;
+    for (const driver of DRIVER_NAMES) {
+      const outcome = search(createSearcher(game, undefined, { table: 16 }), { driver, depth });
+      nodes += outcome.counts.nodes + outcome.counts.quiescent;
+      time += outcome.time;
+    }
+    yield { game: name, nodes, time };
+  }
+}
