@@ -28,6 +28,7 @@ export function configure(
   useTableMove: bool,
   useHistory: bool,
   useKillers: bool,
+  useEtc: bool,
   quiescence: i32,
 ): void {
   search.useTable = useTable;
@@ -35,6 +36,7 @@ export function configure(
   search.useTableMove = useTableMove;
   search.ordering.useHistory = useHistory;
   search.ordering.useKillers = useKillers;
+  search.useEtc = useEtc;
   search.quiescence = quiescence;
 }
 

@@ -39,7 +39,7 @@ describe('the search built by asc and the search built by tsc', () => {
     const random = new Random(7);
     const options: SearcherOptions[] = [
       { table: 16 },
-      { table: 10, hits: 'deeper', killers: true },
+      { table: 10, hits: 'deeper', killers: true, etc: true },
       { table: false, history: false },
     ];
     for (let round = 0; round < 12; round++) {

@@ -13,6 +13,7 @@ interface KernelExports {
     useTableMove: boolean,
     useHistory: boolean,
     useKillers: boolean,
+    useEtc: boolean,
     quiescence: number,
   ): void;
   inputAddress(): number;
@@ -145,6 +146,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.tableMove,
       settings.history,
       settings.killers,
+      settings.etc,
       settings.quiescence,
     );
     this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);

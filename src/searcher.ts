@@ -63,6 +63,8 @@ export interface SearcherOptions {
   readonly history?: boolean;
   /** Try moves early that gave a cut-off at the same ply. Default false. */
   readonly killers?: boolean;
+  /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
+  readonly etc?: boolean;
   /** How many plies to follow noisy moves below the horizon. Default 16. */
   readonly quiescence?: number;
 }
@@ -82,6 +84,7 @@ export interface Settings {
   readonly tableMove: boolean;
   readonly history: boolean;
   readonly killers: boolean;
+  readonly etc: boolean;
   readonly quiescence: number;
   /** The greatest depth that leaves room for the quiescence below it. */
   readonly deepest: number;
@@ -97,6 +100,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     tableMove: options.tableMove ?? true,
     history: options.history ?? true,
     killers: options.killers ?? false,
+    etc: options.etc ?? false,
     quiescence,
     deepest: MAX_PLY - 1 - quiescence,
   };

@@ -69,6 +69,8 @@ describe('every driver', () => {
           { tableMove: false, table: 10 },
           { history: false, table: 10 },
           { killers: true, table: 10 },
+          { etc: true, table: 10 },
+          { etc: true, table: 16 },
         ),
         (shape, options) => {
           const outcome = search(createSearcher(artificialTree, shape, options), { driver, depth: 4 });

@@ -130,14 +130,17 @@ describe('a suspended pass', () => {
         windows,
         fc.integer({ min: 1, max: 5 }),
         fc.boolean(),
+        fc.boolean(),
         fc.infiniteStream(fc.integer({ min: 0, max: 7 })),
-        (shape, [alpha, width], depth, scout, slices) => {
+        (shape, [alpha, width], depth, scout, useEtc, slices) => {
           const whole = create(new ArtificialTree(shape));
+          whole.useEtc = useEtc;
           whole.begin(depth, alpha, alpha + width, scout);
           whole.run(ALL);
 
           const tree = new ArtificialTree(shape);
           const cut = create(tree);
+          cut.useEtc = useEtc;
           const root = [tree.keyLow(), tree.keyHigh(), tree.turn()];
           cut.begin(depth, alpha, alpha + width, scout);
           while (!cut.run(slices.next().value as number)) {
@@ -227,4 +230,25 @@ describe('a game that breaks the contract', () => {
     expect(search.run(ALL)).toBe(false);
     expect(search.fault).toBe(FAULT_MOVES);
   });
+});
+
+test('the enhanced transposition cut-off keeps the contract, and saves nodes where lines transpose', () => {
+  let [plain, enhanced] = [0, 0];
+  for (let seed = 0; seed < 30; seed++) {
+    const shape: TreeShape = { seed, width: 4, height: 9, range: 100, transpositions: true };
+    const nodes = [false, true].map((useEtc) => {
+      const search = create(new ArtificialTree(shape));
+      search.useEtc = useEtc;
+      for (const depth of [4, 6]) {
+        search.begin(depth, 9, 10, false);
+        search.run(ALL);
+      }
+      const f = minimax(new ArtificialTree(shape), 6);
+      expect(search.g < 10 ? f <= search.g : f >= search.g).toBe(true);
+      return calls(search);
+    });
+    plain += nodes[0];
+    enhanced += nodes[1];
+  }
+  expect(enhanced).toBeLessThan(plain);
 });

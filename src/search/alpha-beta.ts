@@ -45,6 +45,8 @@ export class Search<G extends Position> {
   /** An entry answers if it was searched to the same depth (false), or also if it was searched deeper (true). */
   deeperHits: boolean = false;
   useTableMove: boolean = true;
+  /** Enhanced transposition cut-off: look up all children before any is searched, and search last what is refuted. */
+  useEtc: boolean = false;
   /** How many plies the search may follow noisy moves below the horizon. */
   quiescence: i32 = 16;
 
@@ -74,6 +76,7 @@ export class Search<G extends Position> {
   private frames: Int32Array = new Int32Array(FRAME * MAX_PLY);
   /** Where the next list of moves begins. */
   private top: i32 = 0;
+  private bound: i32 = 0;
 
   constructor(game: G, table: Table) {
     this.game = game;
@@ -176,11 +179,9 @@ export class Search<G extends Position> {
       if (depth > 0) {
         end = game.moves(ordering.moves, first);
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
-        this.counters[INTERIOR]++;
       } else {
         if (0 - depth < this.quiescence) end = game.noisy(ordering.moves, first);
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
-        this.counters[depth == 0 ? LEAVES : QUIESCENT]++;
         if (game.standPat()) {
           g = this.evaluate(ply, depth);
           if (this.suspended) return 0;
@@ -189,11 +190,17 @@ export class Search<G extends Position> {
       }
       if (!(end >= first && end <= MAX_MOVES)) return this.fail(FAULT_MOVES, ply);
 
-      // 4. Order the moves: the table's first, then by rank and history.
+      // 4. Order the moves: the table's first, then by rank and history. A child's entry may answer already.
       for (let at = first; at < end; at++) {
         ordering.score(at, ply, side, game.rank(ordering.moves[at]));
       }
       if (this.useTableMove && tableMove != NO_MOVE) ordering.promote(tableMove, first, end);
+      if (this.useEtc && this.useTable && depth > 1) {
+        index = this.childCutoff(side, ply, depth, alpha, beta, first, end);
+        if (index < end) return this.enhancedCutoff(ply, depth, keyLow, keyHigh, ordering.moves[index]);
+        index = first;
+      }
+      this.counters[depth > 0 ? INTERIOR : depth == 0 ? LEAVES : QUIESCENT]++;
     }
     this.top = end;
 
@@ -244,6 +251,38 @@ export class Search<G extends Position> {
   private child(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     if (this.game.turn() == side) return this.alphaBeta(ply + 1, depth - 1, alpha, beta);
     return 0 - this.alphaBeta(ply + 1, depth - 1, 0 - beta, 0 - alpha);
+  }
+
+  /**
+   * Where in the list a child stands whose entry proves a value of at least beta, in `bound`; `end` if there is none.
+   * Children that cannot raise alpha go to the end of the order.
+   */
+  private childCutoff(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, first: i32, end: i32): i32 {
+    const game = this.game;
+    const table = this.table;
+    for (let at = first; at < end; at++) {
+      const move = this.ordering.moves[at];
+      game.make(move);
+      const found = table.retrieve(game.keyLow(), game.keyHigh());
+      const same = game.turn() == side;
+      game.unmake(move);
+      if (!found || !(table.depth == depth - 1 || (this.deeperHits && table.depth >= depth))) continue;
+      this.bound = fromRoot(same ? table.fMinus : 0 - table.fPlus, ply + 1);
+      if (this.bound >= beta) return at;
+      if (fromRoot(same ? table.fPlus : 0 - table.fMinus, ply + 1) <= alpha) this.ordering.demote(at);
+    }
+    return end;
+  }
+
+  /** The cut-off that `childCutoff` found: `move` leads to the entry that the table retrieved last. */
+  private enhancedCutoff(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, move: i32): i32 {
+    const bound = this.bound;
+    const heuristic = this.table.heuristic;
+    this.counters[TABLE_CUTS]++;
+    if (heuristic) this.horizon++;
+    if (ply == 0) this.move = move;
+    this.store(ply, depth, keyLow, keyHigh, bound, INFINITY, move, heuristic);
+    return bound;
   }
 
   private leaf(ply: i32, depth: i32, keyLow: i32, keyHigh: i32): i32 {

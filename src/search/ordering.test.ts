@@ -88,3 +88,11 @@ test('fading halves what was learned, forgetting drops it', () => {
   ordering.forget();
   expect(order(ordering, [4, 5, 6])).toEqual([4, 5, 6]);
 });
+
+test('a demoted move comes last', () => {
+  const ordering = new Ordering();
+  ordering.moves.set([4, 5, 6], AT);
+  for (let at = AT; at < AT + 3; at++) ordering.score(at, 3, 1, 0);
+  ordering.demote(AT + 1);
+  expect([0, 1, 2].map((index) => ordering.pick(AT + index, AT + 3))).toEqual([4, 6, 5]);
+});

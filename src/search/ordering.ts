@@ -46,6 +46,11 @@ export class Ordering {
     }
   }
 
+  /** Puts the move at `at` behind all others. */
+  demote(at: i32): void {
+    this.scores[at] = -1;
+  }
+
   /** Brings the best of the moves from `at` to `end` to `at`; the others, and equals, keep their order. */
   pick(at: i32, end: i32): i32 {
     const scores = this.scores;
