@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    maxWorkers: 2,
+    reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });
