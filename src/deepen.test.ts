@@ -230,3 +230,15 @@ test('two searchers may share one table', () => {
   expect(second.value).toBe(alone.value);
   expect(second.counts.leaves).toBeLessThan(alone.counts.leaves / 2);
 });
+
+test('memory stays flat however many searches run', () => {
+  const searcher = createSearcher(connectFour, undefined, { table: 16 });
+  const initial = connectFour.initial as NonNullable<typeof connectFour.initial>;
+  search(searcher, { depth: 6 });
+  const before = process.memoryUsage().arrayBuffers;
+  for (let round = 0; round < 300; round++) {
+    searcher.setRoot(initial);
+    search(searcher, { depth: 5 });
+  }
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);
+});

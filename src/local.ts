@@ -48,13 +48,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.game = position;
     this.search.newRoot();
     let ply = 0;
-    tryLine(
-      this.name,
-      position,
-      TRIAL_PLIES,
-      (count) => ply++ % count,
-      (line) => this.describe(line),
-    );
+    const describeState = (line: readonly number[]) => this.describe(line);
+    tryLine(this.name, position, TRIAL_PLIES, (count) => ply++ % count, describeState, this.buffer);
   }
 
   forget(): void {

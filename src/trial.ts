@@ -32,8 +32,8 @@ export function tryLine(
   plies: number,
   choose: (count: number) => number,
   describeState: Describe,
+  buffer = new Int32Array(MAX_MOVES),
 ): void {
-  const buffer = new Int32Array(MAX_MOVES);
   const line: number[] = [];
   const keys: { low: number; high: number; turn: number }[] = [];
   const broken = (method: string, what: string) => breach(name, method, what, describeState(line));
