@@ -56,7 +56,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('help', () => {
-  test.each([[[]], [['--help']], [['compare', '--help']], [['solve', '--help']]])('%o shows usage', async (args) => {
+  test.each([
+    [[]],
+    [['--help']],
+    [['compare', '--help']],
+    [['solve', '--help']],
+    [['search', '--help']],
+    [['perft', '--help']],
+    [['bench', '--help']],
+  ])('%o shows usage', async (args) => {
     const { out, err } = await pincer(args);
     expect(out + err).toMatch(/Usage: pincer/);
     if (args.length > 1) expect(out).toMatch(/Examples?:\n {2}\$ pincer/);
@@ -133,7 +141,45 @@ describe('solve', () => {
   });
 
   test('a game that is over', async () => {
-    expect((await pincer(['solve', 'tic-tac-toe', 'xxxoo....'])).out).toMatch(/The game is over: loss in 0/);
+    expect((await pincer(['solve', 'tic-tac-toe', 'xxxoo....'])).out).toMatch(/The game is over, loss in 0/);
+  });
+});
+
+describe('search', () => {
+  test('shows the board, every iteration and the best move', async () => {
+    const { code, out } = await pincer(['search', 'connect-four', '4433', '--depth', '6', '--driver', 'dual']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^(· ){6}·\n/);
+    expect(out).toMatch(/^ {2}3 +win in 3 +\d+ passes +\d+ leaves +\d+ nodes .* kn\/s {2}[25] /m);
+    expect(out).toMatch(/Best: [25], win in 3\.\n$/);
+  });
+
+  test('stops at exactly the nodes it is given', async () => {
+    const { out } = await pincer(['search', 'connect-four', '--nodes', '5000', '--json']);
+    expect(JSON.parse(out.trim().split('\n').at(-1) as string)).toMatchObject({ reason: 'nodes' });
+  });
+
+  test('a game that is over', async () => {
+    expect(await pincer(['search', 'tic-tac-toe', 'xxxoo....'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/The game is over, loss in 0/),
+    });
+  });
+});
+
+describe('perft', () => {
+  test('counts, and divides', async () => {
+    expect((await pincer(['perft', 'tic-tac-toe', '--depth', '5'])).out).toMatch(/^15,120 lines of 5 plies/);
+    const { out } = await pincer(['perft', 'tic-tac-toe', '--depth', '2', '--divide', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ total: 72, moves: { a3: 8, b2: 8 } });
+  });
+});
+
+describe('bench', () => {
+  test('prints the signature', async () => {
+    const { out } = await pincer(['bench', '--json']);
+    const { signature, parts } = JSON.parse(out);
+    expect(parts.reduce((sum: number, { nodes }: { nodes: number }) => sum + nodes, 0)).toBe(signature);
   });
 });
 
@@ -153,6 +199,8 @@ describe('bad input is told in one line, without a stack', () => {
     [['compare', 'kalah', '--table', '40'], /from 10 to 26/],
     [['solve', 'connect-four', '4498'], /the position is wrong: move 3 is "9"/],
     [['solve', 'connect-four', '--time', '5'], /a number and a unit, such as 500ms/],
+    [['perft', 'kalah'], /required option '--depth <plies>' not specified/],
+    [['search', 'kalah', '--hits', 'all'], /Allowed choices are equal, deeper/],
     [['frobnicate'], /unknown command 'frobnicate'/],
   ])('%o', async (args, message) => {
     const { code, err } = await pincer(args.map((arg) => arg.replace('FOLDER', folder)));

@@ -5,6 +5,8 @@ import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { Failure } from './failure.ts';
+import { perft } from './perft.ts';
+import { search } from './search.ts';
 import { solve } from './solve.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -15,6 +17,8 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(perft)
+  .addCommand(search)
   .addCommand(solve);
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
