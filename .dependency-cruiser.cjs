@@ -36,7 +36,7 @@ module.exports = {
     layer(
       'games-know-the-contract',
       '^src/games/',
-      { pathNot: '^src/(games/|game|parsed|kernel|load|create|search/(position|values))' },
+      { pathNot: '^src/(games/|game|parsed|options|kernel|load|create|search/(position|values))' },
       'a game knows the contract, not who searches it',
     ),
     layer('nobody-imports-the-command', '^src/(?!cli/)', { path: '^src/cli/' }, 'search yields, callers print'),

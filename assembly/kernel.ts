@@ -16,8 +16,13 @@ const list = new Int32Array(1024);
 let words = new Int32Array(0);
 let search = changetype<Search<Rules>>(0);
 
+/** Room for a search beside its table: lists of moves, history, frames, and the game. */
+const SEARCH_BYTES: usize = 1 << 20;
+
 /** Allocates the table of 2^bits entries. Once, before anything else. */
 export function setup(bits: i32): void {
+  // Left to itself, the runtime would double the memory.
+  memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
   words = new Int32Array(tableWords(bits));
   search = new Search<Rules>(new Rules(), new Table(words, bits));
 }
@@ -76,7 +81,19 @@ export function keyHigh(): i32 {
   return search.game.keyHigh();
 }
 
-/** The number of lines of exactly this many plies; the last ply is counted, not played. */
+/** The units of the evaluation to a hundred of its default; false if the game's evaluation has one grain only. */
+export function setGrain(grain: i32): bool {
+  if (isDefined(search.game.setGrain)) {
+    search.game.setGrain(grain);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * The number of lines of exactly this many plies; the last ply is counted, not played. A game that ends earlier counts as the
+ * game's `finishedLines` has it.
+ */
 export function perft(depth: i32): f64 {
   return depth == 0 ? 1 : perftFrom(depth, 0);
 }
@@ -85,8 +102,12 @@ const perftMoves = new Int32Array(16384);
 
 function perftFrom(depth: i32, from: i32): f64 {
   const game = search.game;
-  if (depth == 1) return <f64>game.count();
+  if (depth == 1) {
+    const count = game.count();
+    return <f64>(count > 0 ? count : game.finishedLines());
+  }
   const end = game.moves(perftMoves, from);
+  if (end == from) return <f64>game.finishedLines();
   let total: f64 = 0;
   for (let at = from; at < end; at++) {
     const move = perftMoves[at];

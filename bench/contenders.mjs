@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connectFour, encode, plainConnectFour } from '../dist/games/connect-four/index.js';
 import { createSearcher, search } from '../dist/index.js';
 import { createInlined } from './inlined.mjs';
+import { KERNEL_CONTENDERS } from './kernels.mjs';
+import { measured } from './measure.mjs';
 
 const DEPTH = 17;
 const PLAIN_DEPTH = 12;
@@ -40,6 +42,8 @@ function bare(game, depth) {
 }
 
 const CONTENDERS = {
+  ...KERNEL_CONTENDERS,
+
   fast: () => deepening(connectFour, DEPTH),
 
   inlined() {
@@ -117,11 +121,4 @@ const CONTENDERS = {
   },
 };
 
-function measured(work) {
-  const before = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(before);
-  return { ...result, ms: (user + system) / 1000, mb: Math.round(process.resourceUsage().maxRSS / 1024) };
-}
-
-console.log(JSON.stringify(await CONTENDERS[process.argv[2]]()));
+console.log(JSON.stringify((await CONTENDERS[process.argv[2]]()) ?? null));

@@ -11,11 +11,18 @@ const SCRIPT = fileURLToPath(new URL('./contenders.mjs', import.meta.url));
 
 /** What is compared: a title, two contenders, and the least ratio of their speeds that we promise. */
 const COMPARISONS = [
-  ['fast face / hand-inlined Alpha-Beta, with a table', 'fast', 'inlined', 0.7],
-  ['WebAssembly kernel / fast face', 'kernel', 'fast', undefined],
-  ['plain face / fast face, with a table', 'plain', 'fast to the plain depth', undefined],
-  ['fast face / npm minimaxer, without a table', 'fast, bare', 'minimaxer', 25],
-  ['plain face / npm minimaxer, without a table', 'plain, bare', 'minimaxer', undefined],
+  ['Connect Four, fast face / hand-inlined Alpha-Beta, with a table', 'fast', 'inlined', 0.7],
+  ['Connect Four, WebAssembly kernel / fast face', 'kernel', 'fast', undefined],
+  ['Connect Four, plain face / fast face, with a table', 'plain', 'fast to the plain depth', undefined],
+  ['Connect Four, fast face / npm minimaxer, without a table', 'fast, bare', 'minimaxer', 25],
+  ['Connect Four, plain face / npm minimaxer, without a table', 'plain, bare', 'minimaxer', undefined],
+  ['chess perft / stockfish', 'chess perft', 'stockfish perft', 0.5],
+  ['chess perft / npm chess.js', 'chess perft', 'chess.js perft', 50],
+  ['Othello perft / TypeScript reference', 'othello perft', 'othello reference perft', 3],
+  ['checkers perft / TypeScript reference', 'checkers perft', 'checkers reference perft', 3],
+  ['chess search, WebAssembly / JavaScript', 'chess search', 'chess search in JavaScript', 2],
+  ['Othello search, WebAssembly / JavaScript', 'othello search', 'othello search in JavaScript', 2],
+  ['checkers search, WebAssembly / JavaScript', 'checkers search', 'checkers search in JavaScript', undefined],
 ];
 
 /** Contenders that must visit the same nodes and find the same value. */
@@ -23,16 +30,22 @@ const SAME = [
   ['fast', 'inlined', 'kernel'],
   ['plain', 'fast to the plain depth'],
   ['fast, bare', 'plain, bare'],
+  ['chess perft', 'stockfish perft'],
+  ['chess search', 'chess search in JavaScript'],
+  ['othello search', 'othello search in JavaScript'],
+  ['checkers search', 'checkers search in JavaScript'],
 ];
 
-const names = [...new Set(COMPARISONS.flatMap(([, one, other]) => [one, other]))];
-const runs = Object.fromEntries(names.map((name) => [name, []]));
+const all = [...new Set(COMPARISONS.flatMap(([, one, other]) => [one, other]))];
+const runs = Object.fromEntries(all.map((name) => [name, []]));
 for (let round = 1; round <= ROUNDS; round++) {
-  for (const name of names) {
+  for (const name of all) {
     process.stderr.write(`round ${round} of ${ROUNDS}: ${name}\n`);
-    runs[name].push(JSON.parse(execFileSync(process.execPath, [SCRIPT, name], { encoding: 'utf8' })));
+    const run = JSON.parse(execFileSync(process.execPath, [SCRIPT, name], { encoding: 'utf8' }));
+    if (run) runs[name].push(run);
   }
 }
+const names = all.filter((name) => runs[name].length > 0);
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const speeds = (name) => runs[name].map(({ nodes, ms }) => nodes / ms);
@@ -44,12 +57,16 @@ console.log('| contender | nodes | knodes/s | memory |\n|---|---:|---:|---:|');
 for (const name of names) {
   const { nodes } = runs[name][0];
   console.log(
-    `| ${name} | ${nodes.toLocaleString('en')} | ${Math.round(median(speeds(name))).toLocaleString('en')} | ${median(runs[name].map(({ mb }) => mb))} MB |`,
+    `| ${name} | ${nodes.toLocaleString('en')} | ${Math.round(median(speeds(name))).toLocaleString('en')} | ${median(runs[name].map(({ mb }) => mb)) || '–'} MB |`,
   );
 }
 console.log('\n| ratio of speeds | median | range | promised |\n|---|---:|---:|---:|');
 let failed = false;
 for (const [title, one, other, least] of COMPARISONS) {
+  if (!names.includes(one) || !names.includes(other)) {
+    console.log(`| ${title} | not installed | | ${least ?? ''} |`);
+    continue;
+  }
   const rounds = speeds(one).map((speed, round) => speed / speeds(other)[round]);
   const ratio = median(speeds(one)) / median(speeds(other));
   failed ||= least !== undefined && ratio < least;
@@ -58,7 +75,11 @@ for (const [title, one, other, least] of COMPARISONS) {
   );
 }
 for (const group of SAME) {
-  const found = new Set(group.map((name) => `${runs[name][0].value} with ${runs[name][0].nodes} nodes`));
+  const found = new Set(
+    group
+      .filter((name) => names.includes(name))
+      .map((name) => `${runs[name][0].value} with ${runs[name][0].nodes} nodes`),
+  );
   if (found.size > 1) {
     failed = true;
     console.log(`\n${group.join(', ')} should search the same tree, but found ${[...found].join(' and ')}`);

@@ -34,6 +34,17 @@ describe('iterations', () => {
     }
   });
 
+  test('may begin at any depth', () => {
+    const depths: number[] = [];
+    search(createSearcher(connectFour, undefined, { table: 14 }), { from: 4, depth: 6 }, ({ depth }) =>
+      depths.push(depth),
+    );
+    expect(depths).toEqual([4, 5, 6]);
+    expect(() => search(createSearcher(connectFour, undefined, { table: 14 }), { from: 7, depth: 6 })).toThrow(
+      /from: 7/,
+    );
+  });
+
   test('each begins with the value of the one before', () => {
     const guesses: number[] = [];
     const values: number[] = [];

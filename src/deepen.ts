@@ -33,6 +33,8 @@ export interface Outcome<Move> extends Omit<Iteration<Move>, 'move'> {
 export interface DeepenOptions extends Limits {
   /** Default `mtdf`. */
   readonly driver?: DriverName | Driver;
+  /** The depth of the first iteration. Default 1; the full depth means no iterative deepening. */
+  readonly from?: number;
   /** The first iteration's first guess. Default 0. */
   readonly guess?: number;
   /** Whether to follow the principal variation, searching again where the table has lost it. Default true. */
@@ -95,6 +97,7 @@ function* iterations<State, Move>(
   options: DeepenOptions,
 ): Generator<Iteration<Move> | undefined, Outcome<Move>, void> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
+  const from = checkInteger('from', options.from ?? 1, 1, deepest);
   const driver = driverOf(options.driver ?? 'mtdf');
   const clock = new Clock(options);
   const passes = new Passes(searcher, clock);
@@ -112,7 +115,7 @@ function* iterations<State, Move>(
   };
   if (first === undefined) return { ...outcome, proven: true, reason: 'over' };
 
-  for (let depth = 1; depth <= deepest; depth++) {
+  for (let depth = from; depth <= deepest; depth++) {
     const guess = values.at(-1) ?? options.guess ?? 0;
     const found = yield* passes.iterate(driver, depth, values, guess, first);
     if (!found) return { ...outcome, reason: clock.exhausted(visitedOf(searcher.counters)) ?? 'abort' };

@@ -25,6 +25,7 @@ interface KernelExports {
   keyLow(): number;
   keyHigh(): number;
   perft(depth: number): number;
+  setGrain(grain: number): number;
   forget(): void;
   begin(depth: number, alpha: number, beta: number, scout: boolean): void;
   run(nodes: number): number;
@@ -42,13 +43,17 @@ interface KernelExports {
   knownMove(): number;
 }
 
-/** A game in WebAssembly: the compiled module, and how its positions are told in words. */
-export interface KernelGame<State> {
+/** The rules of a game in WebAssembly: the compiled module, and how its positions are told in words. */
+export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
   readonly module: WebAssembly.Module;
   /** The words that the game's class takes in `load`. */
   encode(state: State): Int32Array;
+}
+
+/** A game in WebAssembly, with its notation. */
+export interface KernelGame<State> extends KernelRules<State> {
   /** A legal move of the kernel's position at hand, in the game's own notation. */
   write(kernel: Kernel<State>, move: number): string;
   /** A state from text. */
@@ -64,21 +69,21 @@ export interface KernelGame<State> {
  */
 export class Kernel<State> {
   protected readonly exports: KernelExports;
-  protected readonly game: KernelGame<State>;
+  private readonly rules: KernelRules<State>;
 
   /** A kernel that only plays needs no table: the smallest will do. */
-  constructor(game: KernelGame<State>, state: State, tableBits = MIN_TABLE_BITS) {
-    this.game = game;
+  constructor(rules: KernelRules<State>, state: State, tableBits = MIN_TABLE_BITS) {
+    this.rules = rules;
     const abort = (_message: number, _file: number, line: number, column: number) => {
-      throw new Error(`the ${game.name} kernel failed at ${line}:${column}`);
+      throw new Error(`the ${rules.name} kernel failed at ${line}:${column}`);
     };
-    this.exports = new WebAssembly.Instance(game.module, { env: { abort } }).exports as unknown as KernelExports;
+    this.exports = new WebAssembly.Instance(rules.module, { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
     this.setRoot(state);
   }
 
   setRoot(state: State): void {
-    const words = this.game.encode(state);
+    const words = this.rules.encode(state);
     this.words(words.length).set(words);
     this.exports.load();
   }
@@ -123,6 +128,11 @@ export class Kernel<State> {
     return this.exports.perft(depth);
   }
 
+  /** All the memory that the kernel has, in bytes: the table and a fixed part. It never grows. */
+  get memory(): number {
+    return this.exports.memory.buffer.byteLength;
+  }
+
   private words(length: number): Int32Array {
     return new Int32Array(this.exports.memory.buffer, this.exports.inputAddress(), length);
   }
@@ -133,11 +143,13 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   readonly name: string;
   readonly deepest: number;
   readonly counters: Float64Array;
+  private readonly game: KernelGame<State>;
 
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
     super(game, state, settings.bits);
+    this.game = game;
     this.name = game.name;
     this.deepest = settings.deepest;
     this.exports.configure(
@@ -149,6 +161,9 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.etc,
       settings.quiescence,
     );
+    if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
+      throw new RangeError(`grain: ${game.name} has one grain only`);
+    }
     this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
   }
 

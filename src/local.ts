@@ -25,6 +25,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   constructor(game: Game<State, Move>, state: State, options: SearcherOptions) {
     const settings = settingsOf(options);
     this.name = game.name ?? 'the game';
+    if (settings.grain !== undefined) throw new RangeError(`grain: ${this.name} has one grain only`);
     this.deepest = settings.deepest;
     this.game = game;
     this.words = options.buffer ? new Int32Array(options.buffer) : new Int32Array(tableWords(settings.bits));

@@ -2,6 +2,8 @@ import { createSearcher } from './create.ts';
 import { search } from './deepen.ts';
 import { DRIVER_NAMES } from './drivers/index.ts';
 import { type GameName, loadGame } from './games/index.ts';
+import { Kernel } from './kernel.ts';
+import { tableBytes } from './searcher.ts';
 
 /** One game's part of the signature. */
 export interface Part {
@@ -9,9 +11,16 @@ export interface Part {
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
+  /** Bytes of a kernel beyond its table; none for games in TypeScript. */
+  readonly fixedMemory: number | undefined;
 }
 
+const TABLE = 16;
+
 const DEPTHS: readonly (readonly [GameName, number])[] = [
+  ['chess', 6],
+  ['othello', 8],
+  ['checkers', 9],
   ['connect-four', 12],
   ['kalah', 7],
   ['nim', 10],
@@ -26,11 +35,14 @@ export async function* runBench(): AsyncGenerator<Part, void, void> {
     const game = await loadGame(name);
     let nodes = 0;
     let time = 0;
+    let fixedMemory: number | undefined;
     for (const driver of DRIVER_NAMES) {
-      const outcome = search(createSearcher(game, undefined, { table: 16 }), { driver, depth });
+      const searcher = createSearcher(game, undefined, { table: TABLE });
+      const outcome = search(searcher, { driver, depth });
+      if (searcher instanceof Kernel) fixedMemory = searcher.memory - tableBytes(TABLE);
       nodes += outcome.counts.nodes + outcome.counts.quiescent;
       time += outcome.time;
     }
-    yield { game: name, nodes, time };
+    yield { game: name, nodes, time, fixedMemory };
   }
 }

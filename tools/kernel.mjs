@@ -14,7 +14,7 @@ const RULES = {
 };
 
 /** The games that are built and shipped. */
-export const KERNELS = ['connect-four'];
+export const KERNELS = ['connect-four', 'chess', 'othello', 'checkers'];
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 

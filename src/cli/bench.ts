@@ -13,11 +13,12 @@ export const bench = new Command('bench')
     const parts = [];
     for await (const part of runBench()) {
       parts.push(part);
+      if (json) continue;
       const speed = countText((1000 * part.nodes) / part.time);
-      if (!json)
-        process.stdout.write(
-          `${part.game.padEnd(16)} ${countText(part.nodes).padStart(12)} nodes ${speed.padStart(12)} nodes/s\n`,
-        );
+      const memory = part.fixedMemory === undefined ? '' : `  table + ${(part.fixedMemory / 2 ** 20).toFixed(1)} MB`;
+      process.stdout.write(
+        `${part.game.padEnd(13)} ${countText(part.nodes).padStart(10)} nodes ${speed.padStart(10)} nodes/s${memory}\n`,
+      );
     }
     const signature = parts.reduce((sum, { nodes }) => sum + nodes, 0);
     process.stdout.write(json ? `${JSON.stringify({ signature, parts })}\n` : `Signature: ${signature}\n`);

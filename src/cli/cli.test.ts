@@ -154,6 +154,16 @@ describe('search', () => {
     expect(out).toMatch(/Best: [25], win in 3\.\n$/);
   });
 
+  test.each([
+    ['chess', 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1', /Best: Qxf7#, win in 1\./],
+    ['othello', 'f5d6c3', /Best: [a-h][1-8], [+-]?\d+\./],
+    ['checkers', 'W:W31,K22:B9,18', /Best: 22x15, /],
+  ])('%s: the board, and moves in the game’s own notation', async (game, position, best) => {
+    const { code, out } = await pincer(['search', game, position, '--depth', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(best);
+  });
+
   test('stops at exactly the nodes it is given', async () => {
     const { out } = await pincer(['search', 'connect-four', '--nodes', '5000', '--json']);
     expect(JSON.parse(out.trim().split('\n').at(-1) as string)).toMatchObject({ reason: 'nodes' });
@@ -170,6 +180,9 @@ describe('search', () => {
 describe('perft', () => {
   test('counts, and divides', async () => {
     expect((await pincer(['perft', 'tic-tac-toe', '--depth', '5'])).out).toMatch(/^15,120 lines of 5 plies/);
+    expect((await pincer(['perft', 'chess', '--depth', '4'])).out).toMatch(/^197,281 lines/);
+    expect((await pincer(['perft', 'othello', '--depth', '9'])).out).toMatch(/^3,005,288 lines/);
+    expect((await pincer(['perft', 'checkers', '--depth', '7'])).out).toMatch(/^179,740 lines/);
     const { out } = await pincer(['perft', 'tic-tac-toe', '--depth', '2', '--divide', '--json']);
     expect(JSON.parse(out)).toMatchObject({ total: 72, moves: { a3: 8, b2: 8 } });
   });
@@ -185,7 +198,7 @@ describe('bench', () => {
 
 describe('bad input is told in one line, without a stack', () => {
   test.each<[string[], RegExp]>([
-    [['compare', 'go'], /there is no game "go"; give one of connect-four/],
+    [['compare', 'go'], /there is no game "go"; give one of chess/],
     [['compare', './none.js'], /there is no file .*none\.js/],
     [['compare', 'FOLDER/typed.ts'], /is TypeScript; compile it/],
     [['compare', 'FOLDER/empty.mjs'], /exports neither a default nor "game", but other/],
@@ -197,6 +210,9 @@ describe('bad input is told in one line, without a stack', () => {
     [['compare', 'kalah', '--depth', '1e3'], /'1e3' is invalid/],
     [['compare', 'kalah', '--drivers', 'mtdf,foo'], /It must be one of alpha-beta/],
     [['compare', 'kalah', '--table', '40'], /from 10 to 26/],
+    [['search', 'chess', '8/8/8/8 w - - 0 1'], /the position is wrong: field 1, the board, has 4 ranks, not 8/],
+    [['search', 'checkers', 'B:W1:B1'], /the position is wrong: /],
+    [['search', 'othello', 'f5f5'], /the position is wrong: /],
     [['solve', 'connect-four', '4498'], /the position is wrong: move 3 is "9"/],
     [['solve', 'connect-four', '--time', '5'], /a number and a unit, such as 500ms/],
     [['perft', 'kalah'], /required option '--depth <plies>' not specified/],

@@ -22,8 +22,8 @@ export const perft = new Command('perft')
     'after',
     `
 Examples:
-  $ pincer perft connect-four --depth 8
-  $ pincer perft kalah --depth 6 --divide`,
+  $ pincer perft chess --depth 6
+  $ pincer perft checkers --depth 8 --divide`,
   )
   .action(async (gameName: string, position: string | undefined, options: PerftOptions) => {
     const game = await findGame(gameName);

@@ -20,7 +20,8 @@ export const search = addThinkingOptions(
     'after',
     `
 Examples:
-  $ pincer search connect-four 4453 --depth 14
+  $ pincer search chess "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1" --depth 8
+  $ pincer search othello f5d6c3 --time 2s
   $ pincer search kalah --driver sss --time 5s --json
 
 Give --depth, --time or --nodes, or stop it with Ctrl-C. Exit code: 0 done, ${INTERRUPTED} interrupted, 1 failed.`,

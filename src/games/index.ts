@@ -1,11 +1,14 @@
 import type { AnyGame } from '../create.ts';
 
 /** The games that come with Pincer, each loaded when it is asked for. */
-export const GAME_NAMES = ['connect-four', 'kalah', 'nim', 'tic-tac-toe'] as const;
+export const GAME_NAMES = ['chess', 'othello', 'checkers', 'connect-four', 'kalah', 'nim', 'tic-tac-toe'] as const;
 
 export type GameName = (typeof GAME_NAMES)[number];
 
 const LOADERS: Readonly<Record<GameName, () => Promise<unknown>>> = {
+  chess: async () => (await import('./chess/index.ts')).chess,
+  othello: async () => (await import('./othello/index.ts')).othello,
+  checkers: async () => (await import('./checkers/index.ts')).checkers,
   'connect-four': async () => (await import('./connect-four/index.ts')).connectFour,
   kalah: async () => (await import('./kalah.ts')).kalah,
   nim: async () => (await import('./nim.ts')).nim,

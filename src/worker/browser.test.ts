@@ -6,6 +6,9 @@ import { extname } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrowser, installBrowser } from '../../tools/browser.mjs';
+import { createSearcher } from '../create.ts';
+import { search } from '../deepen.ts';
+import { chess } from '../games/chess/index.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
@@ -98,6 +101,14 @@ describe.skipIf(!executablePath)('in a browser', () => {
       const { stack, ...error } = await onPage('crashInWorker');
       expect(error).toEqual({ name: 'RangeError', message: 'this is my bug' });
       expect(stack).toContain('faultyEvaluate');
+    });
+
+    test('chess runs in a worker and on the page, with the same counts as here', async () => {
+      const { value, move, counts } = search(createSearcher(chess, undefined, { table: 14 }), { depth: 4 });
+      expect(await onPage('searchChess')).toEqual({
+        inWorker: [value, move, counts.nodes],
+        onPage: [value, move, counts.nodes],
+      });
     });
 
     test('the library runs on the page itself, and lets it breathe', async () => {

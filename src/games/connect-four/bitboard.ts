@@ -77,6 +77,11 @@ export class ConnectFourBoard implements Position {
     return this.won ? 1 : 0;
   }
 
+  /** In perft, a game that is over before the last ply is no line at all. */
+  finishedLines(): i32 {
+    return 0;
+  }
+
   count(): i32 {
     if (this.won) return 0;
     let count = 0;

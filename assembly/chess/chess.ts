@@ -1,0 +1,115 @@
+import { Position } from '../../src/search/position';
+import { Board } from './board';
+import { evaluate, isInsufficient } from './evaluation';
+import { exchangeHolds } from './exchange';
+import { countMoves, writeCaptures, writeMoves } from './generate';
+import { EN_PASSANT, PAWN, PROMOTION_SHIFT, QUEEN } from './pieces';
+
+/** Bits of `status`. */
+const IN_CHECK: i32 = 1;
+const INSUFFICIENT: i32 = 2;
+
+/** Ranks of moves: good captures above, quiet moves here, then captures that lose material and lesser promotions. */
+const QUIET: i32 = 64;
+const LOSING: i32 = 8;
+const WINNING: i32 = 128;
+
+/**
+ * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to whoever keeps the game's record.
+ * `board.ts` tells the words of a position, `pieces.ts` how a move is made up.
+ */
+export class Chess implements Position {
+  private readonly board: Board = new Board();
+  private grain: i32 = 100;
+
+  /** Units of the evaluation to a pawn; up to 2,400 are resolved. */
+  setGrain(grain: i32): void {
+    this.grain = grain;
+  }
+
+  load(words: Int32Array): void {
+    this.board.load(words);
+  }
+
+  save(words: Int32Array): void {
+    this.board.save(words);
+  }
+
+  /** 1: the side to move is in check. 2: neither side has the material to give mate. */
+  status(): i32 {
+    this.board.analyse();
+    return (this.board.checkers != 0 ? IN_CHECK : 0) | (isInsufficient(this.board) ? INSUFFICIENT : 0);
+  }
+
+  /** In perft, a game that is over before the last ply is no line at all. */
+  finishedLines(): i32 {
+    return 0;
+  }
+
+  count(): i32 {
+    return countMoves(this.board);
+  }
+
+  moves(into: Int32Array, from: i32): i32 {
+    const start = into.dataStart;
+    return <i32>((writeMoves(this.board, start + ((<usize>from) << 2)) - start) >> 2);
+  }
+
+  /** In check all moves; else captures and promotions to a queen, unless they lose material. */
+  noisy(into: Int32Array, from: i32): i32 {
+    const board = this.board;
+    board.analyse();
+    if (board.checkers != 0) return this.moves(into, from);
+    const start = into.dataStart;
+    const end = writeCaptures(board, start + ((<usize>from) << 2));
+    let kept = start + ((<usize>from) << 2);
+    for (let at = kept; at < end; at += 4) {
+      const move = load<i32>(at);
+      if (!exchangeHolds(board, move)) continue;
+      store<i32>(kept, move);
+      kept += 4;
+    }
+    return <i32>((kept - start) >> 2);
+  }
+
+  standPat(): boolean {
+    this.board.analyse();
+    return this.board.checkers == 0;
+  }
+
+  /** Captures by the most valuable victim, then the least valuable attacker. */
+  rank(move: i32): i32 {
+    const board = this.board;
+    const promotion = (move >> PROMOTION_SHIFT) & 7;
+    const victim = (move & EN_PASSANT) != 0 ? PAWN : <i32>board.squares[(move >> 6) & 63] & 7;
+    if (promotion != 0 && promotion != QUEEN) return LOSING;
+    if (victim == 0 && promotion == 0) return QUIET;
+    const attacker = <i32>board.squares[move & 63] & 7;
+    const order = 8 * (victim + promotion) + 7 - attacker;
+    return exchangeHolds(board, move) ? WINNING + order : LOSING + (order >> 1);
+  }
+
+  make(move: i32): void {
+    this.board.make(move);
+  }
+
+  unmake(move: i32): void {
+    this.board.unmake(move);
+  }
+
+  turn(): i32 {
+    return this.board.side;
+  }
+
+  evaluate(): i32 {
+    return evaluate(this.board, this.grain);
+  }
+
+  keyLow(): i32 {
+    return <i32>this.board.key;
+  }
+
+  keyHigh(): i32 {
+    return <i32>(this.board.key >> 32);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What a position is worth to the side to move, in hundredths of a disc: 400 is a game won by four discs, or a
+ * position that promises as much. Results and forecasts are on one scale, since an Othello player wants many discs.
+ */
+import { mobility } from './discs';
+import { patterns, stageOf } from './patterns';
+import { OPPONENT_MOVES, OPPONENT_REACH, OWN_MOVES, OWN_REACH, PARITY } from './weights';
+
+/** One unit of `weights.json`, in hundredths of a disc. */
+const UNIT: i32 = 4;
+const MOST: i32 = 6400;
+/** How many places a stage has for each of the counts of squares. */
+const COUNTS: i32 = 64;
+
+const FILE_A: u64 = (0x01010101 << 32) | 0x01010101;
+const FILE_H: u64 = FILE_A << 7;
+
+/** In units of which a disc has `grain`; the weights resolve 25 to a disc. */
+export function evaluation(own: u64, opp: u64, grain: i32): i32 {
+  const ownMoves = mobility(own, opp);
+  const oppMoves = mobility(opp, own);
+  const value = (ownMoves | oppMoves) == 0 ? result(own, opp) : forecast(own, opp, ownMoves, oppMoves);
+  return (value * grain) / 100;
+}
+
+/** The result of a finished game, by the rule of tournaments: squares that stayed empty count for the winner. */
+function result(own: u64, opp: u64): i32 {
+  const ownDiscs = <i32>popcnt<u64>(own);
+  const oppDiscs = <i32>popcnt<u64>(opp);
+  if (ownDiscs == oppDiscs) return 0;
+  return ownDiscs > oppDiscs ? 100 * (64 - 2 * oppDiscs) : 100 * (2 * ownDiscs - 64);
+}
+
+/** The sum of the weights, learned for each stage of the game, of all patterns, of mobility, and of parity. */
+function forecast(own: u64, opp: u64, ownMoves: u64, oppMoves: u64): i32 {
+  const empty = ~(own | opp);
+  const discs = <i32>popcnt<u64>(own | opp);
+  const stage = stageOf(discs);
+  const counts = COUNTS * stage;
+  const sum =
+    patterns(own, opp, stage) +
+    <i32>OWN_MOVES[counts + <i32>popcnt<u64>(ownMoves)] +
+    <i32>OPPONENT_MOVES[counts + <i32>popcnt<u64>(oppMoves)] +
+    <i32>OWN_REACH[counts + <i32>popcnt<u64>(neighbours(opp) & empty)] +
+    <i32>OPPONENT_REACH[counts + <i32>popcnt<u64>(neighbours(own) & empty)] +
+    <i32>PARITY[2 * stage + (discs & 1)];
+  return Math.min(Math.max(UNIT * sum, 0 - MOST), MOST);
+}
+
+/** All squares next to those of `board`, and it: empty ones next to an opponent's disc may become moves. */
+function neighbours(board: u64): u64 {
+  const wide = board | ((board & ~FILE_H) << 1) | ((board & ~FILE_A) >> 1);
+  return wide | (wide << 8) | (wide >> 8);
+}

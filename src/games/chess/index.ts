@@ -1,0 +1,19 @@
+export { CHESS_REASONS, ChessBoard, type ChessResult } from './board.ts';
+export { type Epd, type EpdOperation, epdMoves, epdOperands, makeEpd, parseEpd, parseEpds } from './epd.ts';
+export { makeFen, parseFen } from './fen.ts';
+export { chess } from './game.ts';
+export { makeLong, parseLong } from './long.ts';
+export {
+  makePgn,
+  PGN_RESULTS,
+  type PgnGame,
+  type PgnLine,
+  type PgnMove,
+  type PgnResult,
+  parsePgn,
+  pgnTag,
+  replayPgn,
+} from './pgn.ts';
+export { type ChessState, type Colour, INITIAL } from './position.ts';
+export { makeSan, parseSan } from './san.ts';
+export { decode, encode } from './words.ts';
