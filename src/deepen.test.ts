@@ -244,7 +244,7 @@ test('two searchers may share one table', () => {
 
 test('memory stays flat however many searches run', () => {
   const searcher = createSearcher(connectFour, undefined, { table: 16 });
-  const initial = connectFour.initial as NonNullable<typeof connectFour.initial>;
+  const initial = connectFour.initial;
   search(searcher, { depth: 6 });
   const before = process.memoryUsage().arrayBuffers;
   for (let round = 0; round < 300; round++) {

@@ -5,18 +5,18 @@ import { type Board, rules } from './rules.ts';
 export { type Board, rules as plainConnectFour } from './rules.ts';
 
 /** Connect Four on the fast face; states are those of the plain one. */
-export const connectFour: FastGame<Board> = {
+export const connectFour = {
   name: rules.name,
   initial: rules.initial,
   format: rules.format,
   parse: rules.parse,
   show: rules.show,
-  position(board) {
+  position(board: Board) {
     const position = new ConnectFourBoard();
     position.load(encode(board));
     return position;
   },
-};
+} satisfies FastGame<Board>;
 
 /** The words that `ConnectFourBoard.load` takes. */
 export function encode({ columns, turn }: Board): Int32Array {
