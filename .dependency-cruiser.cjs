@@ -42,7 +42,7 @@ module.exports = {
     layer('nobody-imports-the-command', '^src/(?!cli/)', { path: '^src/cli/' }, 'search yields, callers print'),
     layer(
       'library-without-dependencies',
-      '^src/(?!cli/|reference/arbitrary)',
+      '^src/(?!cli/|lab/|reference/arbitrary)',
       { dependencyTypes: ['npm', 'npm-dev'] },
       'what runs in a page has no dependencies',
     ),

@@ -5,7 +5,9 @@ import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { Failure } from './failure.ts';
+import { lab } from './lab.ts';
 import { perft } from './perft.ts';
+import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
 
@@ -17,7 +19,9 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(lab)
   .addCommand(perft)
+  .addCommand(reproduce)
   .addCommand(search)
   .addCommand(solve);
 

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { Command, Option } from 'commander';
+import { PRESETS, type Preset, shipped } from '../lab/experiments/index.ts';
+import { INTERRUPTED } from './failure.ts';
+import { directory, reportFolder, runAll, withStore, writeReportOf } from './lab.ts';
+import { wholeNumber } from './parse.ts';
+
+interface ReproduceOptions {
+  readonly preset: Preset;
+  readonly dir: string;
+  readonly out: string;
+  readonly workers: number;
+}
+
+export const reproduce = new Command('reproduce')
+  .description("the paper's experiment on chess, Othello and checkers, and a report to hold beside the paper")
+  .addOption(
+    new Option('--preset <name>', 'quick: minutes; paper: an hour; deep: a night').choices(PRESETS).default('quick'),
+  )
+  .addOption(directory())
+  .addOption(reportFolder())
+  .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ pincer reproduce
+  $ pincer reproduce --preset paper --out results
+
+Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 done, 1 failed, ${INTERRUPTED} interrupted.`,
+  )
+  .action(async ({ preset, dir, out, workers }: ReproduceOptions) => {
+    const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
+    await withStore(
+      dir,
+      async (store) => {
+        if (await runAll(experiments, store, { workers })) await writeReportOf(store, out);
+      },
+      true,
+    );
+  });
