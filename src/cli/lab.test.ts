@@ -202,3 +202,16 @@ test.each<[string[], RegExp]>([
   expect(err).toMatch(message);
   expect(err).not.toMatch(/^\s+at /m);
 });
+
+test('a report is made of everything in a directory', async () => {
+  const dir = directory('reported');
+  expect((await pincer('run', './slow.json', '--dir', dir)).code).toBe(0);
+  const { code, out } = await pincer('report', '--dir', dir, '--out', 'slow-report');
+  expect({ code, out }).toEqual({ code: 0, out: 'The report is slow-report/index.html\n' });
+  expect(readFileSync(join(folder, 'slow-report', 'index.html'), 'utf8')).toMatch(/Pincer/);
+  expect(readFileSync(join(folder, 'slow-report', 'results.csv'), 'utf8').split('\n').length).toBeGreaterThan(CELLS);
+  writeFileSync(join(folder, 'a-file'), '');
+  expect((await pincer('report', '--dir', dir, '--out', 'a-file')).err).toMatch(
+    /^pincer: cannot write the report into a-file: /,
+  );
+});
