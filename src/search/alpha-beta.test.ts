@@ -176,6 +176,107 @@ describe('a suspended pass', () => {
   });
 });
 
+describe('quiescence', () => {
+  test('follows noisy moves as far as it may, and stands pat where the game allows it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 4 }),
+        windows,
+        (seed, depth, quiescence, [alpha, width]) => {
+          const shape: TreeShape = { seed, width: 2, height: 12, range: 100, noise: 90 };
+          const search = create(new ArtificialTree(shape));
+          search.quiescence = quiescence;
+          search.begin(depth, -INFINITY, INFINITY, false);
+          search.run(ALL);
+          const f = minimax(new ArtificialTree(shape), depth, quiescence);
+          expect(search.g).toBe(f);
+          const narrow = create(new ArtificialTree(shape));
+          narrow.quiescence = quiescence;
+          narrow.begin(depth, alpha, alpha + width, true);
+          narrow.run(ALL);
+          if (narrow.g <= alpha) expect(f).toBeLessThanOrEqual(narrow.g);
+          else if (narrow.g >= alpha + width) expect(f).toBeGreaterThanOrEqual(narrow.g);
+          else expect(narrow.g).toBe(f);
+        },
+      ),
+    );
+  });
+
+  test('a noisy node at the horizon is a leaf; what is below is counted apart', () => {
+    const search = create(new ArtificialTree({ seed: 1, width: 2, height: 12, range: 100, noise: 100 }));
+    search.quiescence = 2;
+    search.begin(1, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    expect([search.counters[INTERIOR], search.counters[LEAVES]]).toEqual([1, 2]);
+    expect(search.counters[QUIESCENT]).toBeGreaterThan(2);
+    const below = calls(search) - 3;
+    expect(search.counters[QUIESCENT]).toBe(below);
+  });
+});
+
+test('every part of the search has its effect: the counts of a fixed tree', () => {
+  const shape: TreeShape = {
+    seed: 42,
+    width: 5,
+    height: 9,
+    range: 60,
+    ends: 5,
+    noise: 10,
+    transpositions: true,
+  };
+  const count = (change: (search: Search<ArtificialTree>) => void, scout = false) => {
+    const search = create(new ArtificialTree(shape));
+    search.quiescence = 3;
+    change(search);
+    for (const [depth, alpha, beta] of [
+      [3, -INFINITY, INFINITY],
+      [4, -INFINITY, INFINITY],
+      [5, -20, 20],
+      [6, -1, 0],
+      [6, -INFINITY, INFINITY],
+    ]) {
+      search.begin(depth, alpha, beta, scout);
+      search.run(ALL);
+    }
+    return Array.from(search.counters.subarray(0, 12)).join(' ');
+  };
+  expect({
+    standard: count(() => {}),
+    scout: count(() => {}, true),
+    'no table': count((search) => {
+      search.useTable = false;
+    }),
+    'no table move': count((search) => {
+      search.useTableMove = false;
+    }),
+    'no history': count((search) => {
+      search.ordering.useHistory = false;
+    }),
+    killers: count((search) => {
+      search.ordering.useKillers = true;
+    }),
+    'deeper hits': count((search) => {
+      search.deeperHits = true;
+    }),
+    etc: count((search) => {
+      search.useEtc = true;
+    }),
+  }).toMatchInlineSnapshot(`
+    {
+      "deeper hits": "518 405 337 96 598 206 2 0 141 83 31 34",
+      "etc": "505 377 283 96 525 172 2 0 137 73 35 27",
+      "killers": "520 393 280 106 547 169 2 0 159 55 43 24",
+      "no history": "500 392 266 80 519 143 2 0 151 70 37 29",
+      "no table": "1908 963 0 619 0 0 0 0 366 227 120 110",
+      "no table move": "650 538 579 164 974 342 1 0 162 98 66 45",
+      "scout": "460 405 329 79 605 204 1 0 150 89 34 37",
+      "standard": "518 405 337 96 598 206 2 0 141 83 31 34",
+    }
+  `);
+});
+
 describe('a proof', () => {
   test('rests on ends of the game alone exactly if no leaf at the horizon was needed', () => {
     const shape: TreeShape = { seed: 4, width: 3, height: 4, range: 100 };
