@@ -31,7 +31,7 @@ export interface Outcome<Move> extends Omit<Iteration<Move>, 'move'> {
 }
 
 export interface DeepenOptions extends Limits {
-  /** Default `mtdf`. */
+  /** Default `pincer`. */
   readonly driver?: DriverName | Driver;
   /** The depth of the first iteration. Default 1; the full depth means no iterative deepening. */
   readonly from?: number;
@@ -98,7 +98,7 @@ function* iterations<State, Move>(
 ): Generator<Iteration<Move> | undefined, Outcome<Move>, void> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
   const from = checkInteger('from', options.from ?? 1, 1, deepest);
-  const driver = driverOf(options.driver ?? 'mtdf');
+  const driver = driverOf(options.driver ?? 'pincer');
   const clock = new Clock(options);
   const passes = new Passes(searcher, clock);
   const values: number[] = [];

@@ -189,7 +189,11 @@ const report = new Command('report')
 /** Writes the report of everything in a store. */
 export async function writeReportOf(store: Store, folder: string): Promise<void> {
   const results = [];
-  for (const { experiment } of await store.experiments()) {
+  const place = (name: string) => (NAMES.includes(name) ? NAMES.indexOf(name) : NAMES.length);
+  const experiments = [...(await store.experiments())].sort(
+    (a, b) => place(a.experiment.name) - place(b.experiment.name),
+  );
+  for (const { experiment } of experiments) {
     const result = await store.results(experiment.name);
     if (result) results.push(result);
   }

@@ -21,7 +21,7 @@ export interface ThinkingOptions {
 
 export function addThinkingOptions(command: Command): Command {
   return command
-    .option('--driver <name>', 'the algorithm', driverName, 'mtdf')
+    .option('--driver <name>', 'the algorithm', driverName, 'pincer')
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
     .option('--time <duration>', 'stop after this long, such as 10s', duration)
     .option('--nodes <count>', 'stop after exactly so many nodes', wholeNumber(1, 2 ** 53 - 1))

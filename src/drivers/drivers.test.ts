@@ -192,6 +192,25 @@ describe('the windows are those of the paper', () => {
   });
 });
 
+describe('the pincer driver', () => {
+  const guessAfter = (...values: number[]) => {
+    const first = DRIVERS.pincer({ ...ROOT, values }, 7).next();
+    return first.done ? undefined : first.value.beta;
+  };
+
+  test('begins with the last value, unless that of two iterations back has been clearly nearer', () => {
+    expect(guessAfter()).toBe(7);
+    expect(guessAfter(3)).toBe(3);
+    expect(guessAfter(3, 9)).toBe(9);
+    expect(guessAfter(0, 50, 2, 48, 1)).toBe(48);
+    expect(guessAfter(10, 12, 11, 13, 14)).toBe(14);
+  });
+
+  test('forgets how it was long ago', () => {
+    expect(guessAfter(0, 100, 0, 100, 100, 101, 100, 102, 103, 102, 104, 105)).toBe(105);
+  });
+});
+
 test('a user writes a driver in a few lines', () => {
   const zeroFirst: Driver = function* () {
     const g = yield nullWindow(0);

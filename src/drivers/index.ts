@@ -7,6 +7,7 @@ import type { Driver } from './driver.ts';
 import { dual } from './dual.ts';
 import { mtdf } from './mtdf.ts';
 import { negascout } from './negascout.ts';
+import { pincer } from './pincer.ts';
 import { sss } from './sss.ts';
 import { step } from './step.ts';
 
@@ -24,6 +25,7 @@ export const DRIVER_NAMES = [
   'step',
   'best',
   'mtdf',
+  'pincer',
 ] as const;
 
 export type DriverName = (typeof DRIVER_NAMES)[number];
@@ -38,6 +40,7 @@ export const DRIVERS: Readonly<Record<DriverName, Driver>> = {
   step,
   best,
   mtdf,
+  pincer,
 };
 
 export function driverOf(driver: DriverName | Driver): Driver {

@@ -26,6 +26,6 @@ export const time = (preset: Preset) =>
     name: 'figure-6',
     title: 'How long does each driver take, relative to Aspiration NegaScout?',
     games: threeGames(preset, 'wide', 'wide'),
-    drivers: ['aspiration', 'mtdf'],
+    drivers: ['aspiration', 'mtdf', 'pincer'],
     measure: 'time',
   }) satisfies Experiment;
