@@ -25,7 +25,7 @@ const depthsOf = async (part: Partial<Cell>) => {
 test('a cell has what the search counted at every depth, cumulatively', async () => {
   const searcher = createSearcher(await loadGame('connect-four'), undefined, { table: 12 });
   const expected: unknown[] = [];
-  search(searcher, { depth: 5, principalVariation: false }, ({ depth, value, passes, counts }) => {
+  search(searcher, { driver: 'mtdf', depth: 5, principalVariation: false }, ({ depth, value, passes, counts }) => {
     const { leaves, nodes, quiescent } = counts;
     expected.push({ depth, value, passes: passes.length, leaves, nodes, quiescent });
   });
