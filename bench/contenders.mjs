@@ -31,7 +31,7 @@ function bare(game, depth) {
     searcher.begin(depth, -1073741823, 1073741823, false);
     while (!searcher.run(1 << 30));
   };
-  searcher.begin(8, -1073741823, 1073741823, false);
+  searcher.begin(depth - 2, -1073741823, 1073741823, false);
   while (!searcher.run(1 << 30));
   searcher.setRoot(game.initial);
   return measured(() => {
@@ -112,7 +112,7 @@ const CONTENDERS = {
       };
       return tree;
     };
-    build(7).evaluate();
+    build(BARE_DEPTH - 2).evaluate();
     const tree = build(BARE_DEPTH);
     return measured(() => {
       const { value, nodes, outcomes } = tree.evaluate();
