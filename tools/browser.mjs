@@ -1,7 +1,4 @@
-/**
- * Finds a Chromium or Chrome for the browser tests; on Debian, as root, installs one if there is none.
- * Prints its path, or nothing if there is none to be had.
- */
+/** A Chromium or Chrome for the browser tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -14,16 +11,35 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export function findBrowser() {
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function findBrowser() {
   return PLACES.find((path) => path && existsSync(path));
 }
 
-export function installBrowser() {
-  if (findBrowser() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+/** What Playwright needs to launch it; undefined if there is none. */
+export function browserOptions() {
+  const executablePath = findBrowser();
+  return executablePath && { executablePath, args: FLAGS };
+}
+
+/** Before all tests, once: on Debian, as root, installs Chromium if there is no browser. In CI there must be one then. */
+export default function installBrowser() {
+  if (!findBrowser() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  }
+  if (!findBrowser() && process.env.CI) throw new Error('there is no Chromium, and it could not be installed');
 }

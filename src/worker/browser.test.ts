@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser, installBrowser } from '../../tools/browser.mjs';
+import { browserOptions } from '../../tools/browser.mjs';
 import { createSearcher } from '../create.ts';
 import { search } from '../deepen.ts';
 import { chess } from '../games/chess/index.ts';
@@ -16,19 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.wasm': 'application/wasm',
 };
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-installBrowser();
-const executablePath = findBrowser();
-if (!executablePath && process.env.CI) throw new Error('there is no Chromium, and it could not be installed');
+const options = browserOptions();
 
 /** Serves the project's own files; isolated pages get the headers that allow SharedArrayBuffer. */
 function serve(isolated: boolean): Promise<Server> {
@@ -51,11 +39,11 @@ function serve(isolated: boolean): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-describe.skipIf(!executablePath)('in a browser', () => {
+describe.skipIf(!options)('in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS });
+    browser = await chromium.launch(options);
   });
 
   afterAll(() => browser?.close());

@@ -6,31 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser, installBrowser } from '../../../tools/browser.mjs';
+import { browserOptions } from '../../../tools/browser.mjs';
 import type { Experiment } from '../experiment.ts';
 import { EXPERIMENTS, synthetic } from './fixtures/synthetic.ts';
 import { writeReport } from './index.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-installBrowser();
-const executablePath = findBrowser();
-if (!executablePath && process.env.CI) throw new Error('there is no Chromium, and it could not be installed');
+const options = browserOptions();
 
 /** One experiment of each make; of one game, since games are alike and a large page takes axe long. */
 const LIKE_OTHERS: readonly string[] = ['figures-4-5-wide', 'figure-6-wide', 'transpositions', 'minimal', 'window'];
 const MAKES = EXPERIMENTS.filter(({ name }) => !LIKE_OTHERS.includes(name));
 const PAGES = ['index.html', 'claims.html', ...MAKES.map(({ name }) => `experiment-${name}.html`)];
 
-describe.skipIf(!executablePath)('in a browser', () => {
+describe.skipIf(!options)('in a browser', () => {
   let browser: Browser;
   let folder: string;
 
@@ -45,7 +33,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       return { ...made, cells: [{ ...first, depths: [], error: 'out of memory' }, ...others] };
     });
     await writeReport(results, folder);
-    browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS });
+    browser = await chromium.launch(options);
   });
 
   afterAll(async () => {
