@@ -142,7 +142,7 @@ function playGame(opening, random, randomMoves, players, nodes, onMove) {
     if (state.quiet >= QUIET) return 0;
     const player = players[state.turn === 'black' ? 0 : 1];
     player.setRoot(state);
-    const { move, value } = search(player, { nodes, principalVariation: false });
+    const { move, value } = search(player, { driver: 'mtdf', nodes, principalVariation: false });
     if (Math.abs(value) > DECIDED) return value > 0 === (state.turn === 'black') ? 1 : -1;
     onMove(state, value, player.status());
     board.play(move);

@@ -32,7 +32,7 @@ export function playGame(white, black, start, limits, onMove = () => {}) {
     const side = board.state.turn;
     const searcher = side === 'white' ? white : black;
     searcher.setRoot(board.state);
-    const { move, value } = search(searcher, { ...limits, principalVariation: false });
+    const { move, value } = search(searcher, { driver: 'mtdf', ...limits, principalVariation: false });
     const forWhite = side === 'white' ? value : -value;
     onMove(board.state, move, forWhite, board.inCheck);
     decided =

@@ -101,7 +101,7 @@ function playOut(kernel, start, depth) {
 
 function best(kernel, words, depth) {
   const plies = emptyOf(words) <= PERFECT_FROM ? 2 * PERFECT_FROM : depth;
-  return search(kernel, { depth: plies, principalVariation: false }).move;
+  return search(kernel, { driver: 'mtdf', depth: plies, principalVariation: false }).move;
 }
 
 /** Training positions: the places of their weights, their number of discs, and the result in units for the side to move. */
