@@ -210,6 +210,9 @@ test('a report is made of everything in a directory', async () => {
   expect({ code, out }).toEqual({ code: 0, out: 'The report is slow-report/index.html\n' });
   expect(readFileSync(join(folder, 'slow-report', 'index.html'), 'utf8')).toMatch(/Pincer/);
   expect(readFileSync(join(folder, 'slow-report', 'results.csv'), 'utf8').split('\n').length).toBeGreaterThan(CELLS);
+  expect(JSON.parse((await pincer('report', '--dir', dir, '--out', 'slow-report', '--json')).out)).toEqual({
+    report: 'slow-report/index.html',
+  });
   writeFileSync(join(folder, 'a-file'), '');
   expect((await pincer('report', '--dir', dir, '--out', 'a-file')).err).toMatch(
     /^pincer: cannot write the report into a-file: /,

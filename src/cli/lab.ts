@@ -181,13 +181,14 @@ const report = new Command('report')
   .description('writes a report of all results in a directory: pages that open from disk, figures, and the data')
   .addOption(directory())
   .addOption(reportFolder())
+  .option('--json', 'where the report is, as JSON')
   .addHelpText('after', '\nExample:\n  $ pincer lab report --dir results --out report')
-  .action(async ({ dir, out }: { dir: string; out: string }) => {
-    await withStore(dir, (store) => writeReportOf(store, out));
+  .action(async ({ dir, out, json }: { dir: string; out: string; json?: boolean }) => {
+    await withStore(dir, (store) => writeReportOf(store, out, json));
   });
 
 /** Writes the report of everything in a store. */
-export async function writeReportOf(store: Store, folder: string): Promise<void> {
+export async function writeReportOf(store: Store, folder: string, json = false): Promise<void> {
   const results = [];
   const place = (name: string) => (NAMES.includes(name) ? NAMES.indexOf(name) : NAMES.length);
   const experiments = [...(await store.experiments())].sort(
@@ -202,7 +203,8 @@ export async function writeReportOf(store: Store, folder: string): Promise<void>
   } catch (thrown) {
     throw new Failure(`cannot write the report into ${folder}: ${(thrown as Error).message}`);
   }
-  process.stdout.write(`The report is ${join(folder, 'index.html')}\n`);
+  const index = join(folder, 'index.html');
+  process.stdout.write(json ? `${JSON.stringify({ report: index })}\n` : `The report is ${index}\n`);
 }
 
 export const lab = new Command('lab')

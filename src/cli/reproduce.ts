@@ -10,6 +10,7 @@ interface ReproduceOptions {
   readonly dir: string;
   readonly out: string;
   readonly workers: number;
+  readonly json?: boolean;
 }
 
 export const reproduce = new Command('reproduce')
@@ -20,6 +21,7 @@ export const reproduce = new Command('reproduce')
   .addOption(directory())
   .addOption(reportFolder())
   .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())
+  .option('--json', 'a line of JSON for each experiment, then where the report is')
   .addHelpText(
     'after',
     `
@@ -29,12 +31,12 @@ Examples:
 
 Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 done, 1 failed, ${INTERRUPTED} interrupted.`,
   )
-  .action(async ({ preset, dir, out, workers }: ReproduceOptions) => {
+  .action(async ({ preset, dir, out, workers, json = false }: ReproduceOptions) => {
     const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
     await withStore(
       dir,
       async (store) => {
-        if (await runAll(experiments, store, { workers })) await writeReportOf(store, out);
+        if (await runAll(experiments, store, { workers, json })) await writeReportOf(store, out, json);
       },
       true,
     );
