@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
@@ -10,12 +9,12 @@ import { perft } from './perft.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+import { uci } from './uci.ts';
+import { VERSION } from './version.ts';
 
 const program = new Command('pincer')
   .description('Minimax game-tree search: one Alpha-Beta, every driver, any game.')
-  .version(version)
+  .version(VERSION)
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
@@ -23,7 +22,8 @@ const program = new Command('pincer')
   .addCommand(perft)
   .addCommand(reproduce)
   .addCommand(search)
-  .addCommand(solve);
+  .addCommand(solve)
+  .addCommand(uci);
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
