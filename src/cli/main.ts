@@ -4,7 +4,10 @@ import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { Failure } from './failure.ts';
+import { gtp } from './gtp.ts';
+import { hub } from './hub.ts';
 import { lab } from './lab.ts';
+import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
@@ -18,7 +21,10 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(gtp)
+  .addCommand(hub)
   .addCommand(lab)
+  .addCommand(nboard)
   .addCommand(perft)
   .addCommand(reproduce)
   .addCommand(search)

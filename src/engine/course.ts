@@ -21,11 +21,11 @@ export interface Board<State> {
 }
 
 /** The course of a game: its board, and the positions before the one at hand, which a search must know to see repetitions. */
-export class Course<State> {
-  readonly board: Board<State>;
+export class Course<State, Played extends Board<State> = Board<State>> {
+  readonly board: Played;
   private readonly past: State[] = [];
 
-  constructor(board: Board<State>) {
+  constructor(board: Played) {
     this.board = board;
   }
 

@@ -42,7 +42,7 @@ export class UciSession implements Session {
   private settings: UciSettings = DEFAULTS;
   private debug = false;
   private setUp: SetUp = { start: 'startpos', moves: [] };
-  private course = new Course(new ChessBoard());
+  private course = new Course<ChessState>(new ChessBoard());
   private thinker: Thinker<ChessState, string> | undefined;
 
   constructor(write: Write, version: string) {
