@@ -113,7 +113,7 @@ describe('a selective pass', () => {
       ),
       { numRuns: 600 },
     );
-    expect(steps).toBeGreaterThan(10_000);
+    expect(steps).toBeGreaterThan(1000);
   });
 
   test('counts every node once, but for those that it searches again in another way', () => {
