@@ -6,6 +6,7 @@ import { bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { Failure } from './failure.ts';
 import { lab } from './lab.ts';
+import { match } from './match.ts';
 import { perft } from './perft.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
@@ -20,6 +21,7 @@ const program = new Command('pincer')
   .addCommand(bench)
   .addCommand(compare)
   .addCommand(lab)
+  .addCommand(match)
   .addCommand(perft)
   .addCommand(reproduce)
   .addCommand(search)
