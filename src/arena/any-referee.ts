@@ -21,6 +21,7 @@ interface Table {
 /** Referees by the contract of `src/game.ts` alone; besides, a position that comes for the third time is a draw. */
 export class AnyReferee implements Referee {
   readonly moves: string[] = [];
+  readonly movers: (0 | 1)[] = [];
   /** The moves so far as the search has them. */
   readonly codes: number[] = [];
   private readonly table: Table;
@@ -57,6 +58,7 @@ export class AnyReferee implements Referee {
         error: `"${text.slice(0, 40)}" is not legal; legal: ${some}${legal.length > 16 ? ' …' : ''}`,
       };
     }
+    this.movers.push(this.side);
     this.table.make(codes[index]);
     this.codes.push(codes[index]);
     this.moves.push(legal[index]);

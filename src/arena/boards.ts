@@ -15,6 +15,7 @@ interface Board {
 
 /** Referees by a board of one of our games, which also knows the rules that look back. */
 class BoardReferee implements Referee {
+  readonly movers: (0 | 1)[] = [];
   private readonly board: Board;
   private readonly first: 'white' | 'black';
   private readonly past: unknown[];
@@ -42,8 +43,12 @@ class BoardReferee implements Referee {
   }
 
   play(text: string): Parsed<string> {
+    const { side } = this;
     const played = this.board.play(text);
-    if (played.ok) this.past.push(this.board.state);
+    if (played.ok) {
+      this.past.push(this.board.state);
+      this.movers.push(side);
+    }
     return played;
   }
 

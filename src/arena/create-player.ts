@@ -36,7 +36,12 @@ export interface GameSource {
 }
 
 /** What creates a player as often as wanted; or what is wrong with what is asked of it. */
-export function playerFactory(spec: PlayerSpec, game: GameSource, limit: Limit): Parsed<() => Player> {
+export function playerFactory(
+  spec: PlayerSpec,
+  game: GameSource,
+  limit: Limit,
+  patience: number,
+): Parsed<() => Player> {
   const wrong = (what: string) => ({ ok: false, error: `player "${spec.name}": ${what}` }) as const;
   if (spec.kind === 'pincer') {
     const options = parseOwnOptions(spec.options);
@@ -59,5 +64,8 @@ export function playerFactory(spec: PlayerSpec, game: GameSource, limit: Limit):
       `${spec.kind} cannot tell a program the limit ${words[untold]} (only ${can}); add limit=none to let it think as it likes`,
     );
   }
-  return { ok: true, value: () => new create({ name: spec.name, command: spec.command, options: spec.options }) };
+  return {
+    ok: true,
+    value: () => new create({ name: spec.name, command: spec.command, options: spec.options, patience }),
+  };
 }

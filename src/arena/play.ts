@@ -83,7 +83,12 @@ export async function playGame(
       continue;
     }
     const limit = limits[side];
-    const situation: Situation = { start: opening.start, moves: referee.moves, side };
+    const situation: Situation = {
+      start: opening.start,
+      moves: [...referee.moves],
+      movers: [...referee.movers],
+      side,
+    };
     const allowance = allowanceOf(limit, clock, side);
     const most = limit.clock
       ? clock.reading(side).left[side] + margin

@@ -20,6 +20,9 @@ export interface ClockReading {
 export interface Situation {
   readonly start: string | undefined;
   readonly moves: readonly string[];
+  /** Who made each of them. */
+  readonly movers: readonly (0 | 1)[];
+  /** Who is to move. */
   readonly side: 0 | 1;
 }
 

@@ -15,6 +15,8 @@ export interface Referee {
   readonly side: 0 | 1;
   /** The moves so far, each in its one standard spelling. */
   readonly moves: readonly string[];
+  /** Who made each of them. */
+  readonly movers: readonly (0 | 1)[];
   legal(): string[];
   /** Whether the one legal move is to pass. */
   mustPass(): boolean;

@@ -106,7 +106,7 @@ export const match = new Command('match')
     'so long may a flag have fallen (default: 0ms with a clock, 200ms with --movetime)',
     duration,
   )
-  .option('--patience <duration>', 'so long may a move take without a clock', duration, 60_000)
+  .option('--patience <duration>', 'so long may a start take, and a move without a clock', duration, 60_000)
   .option('--out <file>', 'write the games: PGN for chess, PDN for checkers, lines for other games')
   .addOption(directory())
   .option('--no-store', 'keep no games: the match cannot be resumed')
@@ -159,7 +159,7 @@ async function playMatch(specs: [PlayerSpec, PlayerSpec], game: SomeGame, option
   const source = { name: module ? resolve(options.game) : options.game, module };
   const limits: [Limit, Limit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
   const factories = specs.map((spec, index) => {
-    const factory = playerFactory(spec, source, limits[index]);
+    const factory = playerFactory(spec, source, limits[index], options.patience);
     if (!factory.ok) throw new Failure(factory.error);
     return factory.value;
   });

@@ -8,9 +8,6 @@ import {
 } from '../player.ts';
 import { EngineProcess } from '../process.ts';
 
-/** How long a program may take to start, to take its options and to get ready, in milliseconds. */
-export const PATIENCE = 20_000;
-
 /** Longer than any search: whoever asks for a move has a clock of its own. */
 export const FOREVER = 2 ** 31;
 
@@ -18,6 +15,8 @@ export interface ClientOptions {
   /** What messages call the player. */
   readonly name: string;
   readonly command: readonly string[];
+  /** How long it may take to start and to get ready, in milliseconds. */
+  readonly patience: number;
   /** The program's own options. */
   readonly options: Readonly<Record<string, string>>;
 }
@@ -25,10 +24,12 @@ export interface ClientOptions {
 /** What all programs have in common, whatever protocol they speak. A program is started for its first game, and kept for the next ones. */
 export abstract class Client implements Player {
   protected readonly settings: ClientOptions;
+  protected readonly patience: number;
   private process: EngineProcess | undefined;
 
   constructor(settings: ClientOptions) {
     this.settings = settings;
+    this.patience = settings.patience;
   }
 
   /** Greets a program that has just been started, and sets its options. */

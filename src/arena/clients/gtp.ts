@@ -1,6 +1,6 @@
 import type { Allowance, ClockReading, Situation, Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, FOREVER, PATIENCE } from './client.ts';
+import { Client, FOREVER } from './client.ts';
 
 /** The colours in the order in which they move: in Othello, as in Go, Black begins. */
 const COLOURS = ['b', 'w'] as const;
@@ -14,27 +14,25 @@ export class GtpClient extends Client {
 
   protected async greet(engine: EngineProcess): Promise<void> {
     this.checkOptions([]);
-    await command(engine, 'protocol_version', PATIENCE);
+    await this.command(engine, 'protocol_version');
   }
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     if (start !== undefined) throw engine.error('cannot begin from a position of its own: GTP has no command for it');
     this.told = 0;
-    await command(engine, 'clear_board', PATIENCE);
+    await this.command(engine, 'clear_board');
   }
 
   protected async go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Thought> {
-    const { moves, side } = situation;
-    // Who made which move: sides alternate, since passes are moves; the side to move is known.
+    const { moves, movers, side } = situation;
     for (const [index, move] of moves.entries()) {
-      const mover = (moves.length - index) % 2 === 0 ? side : 1 - side;
-      if (index >= this.told) await command(engine, `play ${COLOURS[mover]} ${move}`, PATIENCE);
+      if (index >= this.told) await this.command(engine, `play ${COLOURS[movers[index]]} ${move}`);
     }
     const { movetime, clock } = allowance;
     if (movetime !== undefined)
-      await command(engine, `time_settings 0 ${Math.max(1, Math.round(movetime / 1000))} 1`, PATIENCE);
+      await this.command(engine, `time_settings 0 ${Math.max(1, Math.round(movetime / 1000))} 1`);
     if (clock) await this.tellClock(engine, clock, side);
-    const move = await command(engine, `genmove ${COLOURS[side]}`, FOREVER);
+    const move = await this.command(engine, `genmove ${COLOURS[side]}`, FOREVER);
     this.told = moves.length + 1;
     return { move: move.toLowerCase() };
   }
@@ -42,20 +40,20 @@ export class GtpClient extends Client {
   /** GTP counts whole seconds; an increment is overtime for one move each. */
   private async tellClock(engine: EngineProcess, { left, increment }: ClockReading, side: 0 | 1): Promise<void> {
     const seconds = (time: number) => Math.max(1, Math.floor(time / 1000));
-    if (this.told <= 1) {
+    if (this.told === 0) {
       const overtime = Math.floor(increment[side] / 1000);
-      await command(engine, `time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`, PATIENCE);
+      await this.command(engine, `time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`);
     }
     for (const each of [0, 1] as const)
-      await command(engine, `time_left ${COLOURS[each]} ${seconds(left[each])} 0`, PATIENCE);
+      await this.command(engine, `time_left ${COLOURS[each]} ${seconds(left[each])} 0`);
   }
-}
 
-/** Sends a command and waits for its answer, which begins with `=`; one that begins with `?` is an error. */
-async function command(engine: EngineProcess, text: string, patience: number): Promise<string> {
-  engine.send(text);
-  return await engine.answer(`answer to "${text}"`, patience, (line) => {
-    if (line.startsWith('?')) throw engine.error(`refuses "${text}": ${line.slice(1).trim()}`);
-    return line.startsWith('=') ? line.replace(/^=\d*\s*/, '') : undefined;
-  });
+  /** Sends a command and waits for its answer, which begins with `=`; one that begins with `?` is an error. */
+  private async command(engine: EngineProcess, text: string, patience = this.patience): Promise<string> {
+    engine.send(text);
+    return await engine.answer(`answer to "${text}"`, patience, (line) => {
+      if (line.startsWith('?')) throw engine.error(`refuses "${text}": ${line.slice(1).trim()}`);
+      return line.startsWith('=') ? line.replace(/^=\d*\s*/, '') : undefined;
+    });
+  }
 }

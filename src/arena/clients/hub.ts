@@ -1,7 +1,7 @@
 import { CheckersBoard, type CheckersMove, parseCheckersFen } from '../../games/checkers/index.ts';
 import { type Allowance, PlayerError, type Situation, type Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, FOREVER, PATIENCE } from './client.ts';
+import { Client, FOREVER } from './client.ts';
 
 /** A checkers program that speaks the Hub protocol of draughts programs, on 32 squares. */
 export class HubClient extends Client {
@@ -10,7 +10,7 @@ export class HubClient extends Client {
   protected async greet(engine: EngineProcess): Promise<void> {
     const known: string[] = [];
     engine.send('hub');
-    await engine.answer('wait', PATIENCE, (line) => {
+    await engine.answer('wait', this.patience, (line) => {
       if (line.startsWith('param ')) known.push(argument(line, 'name') ?? '');
       return line === 'wait' ? true : undefined;
     });
@@ -19,14 +19,14 @@ export class HubClient extends Client {
       engine.send(`set-param name=${name} value=${/\s/.test(value) ? `"${value}"` : value}`);
     }
     engine.send('init');
-    await engine.answer('ready', PATIENCE, (line) => (line === 'ready' ? true : undefined));
+    await engine.answer('ready', this.patience, (line) => (line === 'ready' ? true : undefined));
   }
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     this.line = new HubLine(start);
     engine.send('new-game');
     engine.send('ping');
-    await engine.answer('pong', PATIENCE, (line) => (line === 'pong' ? true : undefined));
+    await engine.answer('pong', this.patience, (line) => (line === 'pong' ? true : undefined));
   }
 
   protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Thought> {

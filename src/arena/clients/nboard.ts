@@ -1,7 +1,7 @@
 import { makeGgf, parseBoard, START, type State } from '../../games/othello/index.ts';
 import { type Allowance, PlayerError, type Situation, type Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, FOREVER, PATIENCE } from './client.ts';
+import { Client, FOREVER } from './client.ts';
 
 /** An Othello program that speaks the NBoard protocol, which knows no clock: such a program is told its depth. */
 export class NboardClient extends Client {
@@ -38,6 +38,6 @@ export class NboardClient extends Client {
   private async ping(engine: EngineProcess): Promise<void> {
     const ping = ++this.pings;
     engine.send(`ping ${ping}`);
-    await engine.answer(`pong ${ping}`, PATIENCE, (line) => (line === `pong ${ping}` ? true : undefined));
+    await engine.answer(`pong ${ping}`, this.patience, (line) => (line === `pong ${ping}` ? true : undefined));
   }
 }

@@ -2,7 +2,7 @@ import { ChessBoard, makeFen, parseFen } from '../../games/chess/index.ts';
 import type { Allowance, Situation, Thought } from '../player.ts';
 import { PlayerError, WON } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, FOREVER, milliseconds, PATIENCE } from './client.ts';
+import { Client, FOREVER, milliseconds } from './client.ts';
 
 /** A chess program that speaks the Universal Chess Interface. */
 export class UciClient extends Client {
@@ -11,7 +11,7 @@ export class UciClient extends Client {
   protected async greet(engine: EngineProcess): Promise<void> {
     const known: string[] = [];
     engine.send('uci');
-    await engine.answer('uciok', PATIENCE, (line) => {
+    await engine.answer('uciok', this.patience, (line) => {
       const name = /^option\s+name\s+(.+?)\s+type\s/.exec(line)?.[1];
       if (name !== undefined) known.push(name);
       return line === 'uciok' ? true : undefined;
@@ -20,13 +20,13 @@ export class UciClient extends Client {
     for (const [name, value] of Object.entries(this.settings.options)) {
       engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
     }
-    await ready(engine);
+    await this.ready(engine);
   }
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     this.line = new LongLine(start);
     engine.send('ucinewgame');
-    await ready(engine);
+    await this.ready(engine);
   }
 
   protected async go(engine: EngineProcess, { moves }: Situation, allowance: Allowance): Promise<Thought> {
@@ -39,11 +39,11 @@ export class UciClient extends Client {
       return move === undefined ? undefined : { move, ...said };
     });
   }
-}
 
-async function ready(engine: EngineProcess): Promise<void> {
-  engine.send('isready');
-  await engine.answer('readyok', PATIENCE, (line) => (line === 'readyok' ? true : undefined));
+  private async ready(engine: EngineProcess): Promise<void> {
+    engine.send('isready');
+    await engine.answer('readyok', this.patience, (line) => (line === 'readyok' ? true : undefined));
+  }
 }
 
 function goWords({ depth, nodes, movetime, clock }: Allowance): string {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Allowance, RESIGN, type Situation, type Thought, WON } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, clockOf, FOREVER, PATIENCE } from './client.ts';
+import { Client, clockOf, FOREVER } from './client.ts';
 import { LongLine } from './uci.ts';
 
 /** A program that knows no features says nothing; others must say `done=1` in time, or ask for more. */
@@ -23,7 +23,7 @@ export class XboardClient extends Client {
     const options: string[] = [];
     engine.send('xboard');
     engine.send('protover 2');
-    const features = engine.answer('feature done=1', PATIENCE, (line) => this.feature(engine, line, options));
+    const features = engine.answer('feature done=1', this.patience, (line) => this.feature(engine, line, options));
     // A program of version 1 says nothing.
     await Promise.race([features, delay(FEATURE_TIME).then(() => (this.features.size > 0 ? features : undefined))]);
     this.checkOptions([...options, ...(this.features.get('memory') === '1' ? ['memory'] : [])]);
@@ -59,7 +59,7 @@ export class XboardClient extends Client {
     if (this.features.get('ping') !== '1') return;
     const ping = ++this.pings;
     engine.send(`ping ${ping}`);
-    await engine.answer(`pong ${ping}`, PATIENCE, (line) => (line === `pong ${ping}` ? true : undefined));
+    await engine.answer(`pong ${ping}`, this.patience, (line) => (line === `pong ${ping}` ? true : undefined));
   }
 
   protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Thought> {
