@@ -1,9 +1,10 @@
 import type { Opening } from './openings.ts';
 import { type Conditions, type PlayedGame, playGame } from './play.ts';
-import type { Player } from './player.ts';
+import { type Player, PlayerError } from './player.ts';
 import type { Limit } from './player-spec.ts';
 import type { Sprt } from './sprt.ts';
 import { type Points, type Standing, Tally } from './tally.ts';
+import { within } from './within.ts';
 
 /** A match of pairs of games: both games of a pair begin with the same opening, with the sides swapped. */
 export interface Match {
@@ -108,10 +109,18 @@ class Run {
   }
 
   private async lane(): Promise<void> {
-    const { createPlayer } = this.match;
+    const {
+      createPlayer,
+      conditions: { patience },
+    } = this.match;
     const players: [Player, Player] = [createPlayer(0), createPlayer(1)];
     try {
-      for (const player of players) await player.begin(undefined);
+      for (const player of players) {
+        const ready = await within(player.begin(undefined), patience, this.stop.signal);
+        if (ready === 'aborted') return;
+        if (ready === 'late') throw new PlayerError(`a player was not ready within ${patience} ms`);
+        if (!ready.ok) throw new PlayerError(ready.error);
+      }
       for (let index = this.hand(); index !== undefined && !this.stop.signal.aborted; index = this.hand()) {
         const game = await this.play(index, players);
         if (!game) return;

@@ -6,6 +6,7 @@ import { type Allowance, type Player, RESIGN, type Situation, type Thought } fro
 import type { Limit } from './player-spec.ts';
 import { type Ending, other, PASS } from './referee.ts';
 import { GameClock, type TimeControl } from './time-control.ts';
+import { within } from './within.ts';
 
 /** How a game can end. */
 const TERMINATIONS = [
@@ -64,12 +65,10 @@ export async function playGame(
     end(termination, { winner: other(side), reason });
 
   for (const side of [0, 1] as const) {
-    const failure = await players[side].begin(opening.start).then(
-      () => undefined,
-      (thrown) => reasonOf(thrown),
-    );
-    if (signal.aborted) return undefined;
-    if (failure !== undefined) return lost('crash', side, failure);
+    const ready = await within(players[side].begin(opening.start), patience, signal);
+    if (ready === 'aborted') return undefined;
+    if (ready === 'late') return lost('no answer', side, `not ready for a game within ${patience} ms`);
+    if (!ready.ok) return lost('crash', side, ready.error);
   }
 
   for (;;) {
@@ -106,51 +105,15 @@ export async function playGame(
       return lost('no answer', side, `no move within ${patience} ms`);
     }
     if (!answer.ok) return lost('crash', side, answer.error);
-    if (answer.thought.move === RESIGN) return lost('resignation', side, 'resignation');
-    const played = referee.play(answer.thought.move);
+    if (answer.value.move === RESIGN) return lost('resignation', side, 'resignation');
+    const played = referee.play(answer.value.move);
     if (!played.ok) return lost('illegal move', side, played.error);
-    plies.push({ ...answer.thought, move: played.value, time: Math.round(10 * time) / 10 });
-    const verdict = referee.result()
-      ? undefined
-      : adjudicator.verdict(side, answer.thought.score, referee.moves.length);
+    plies.push({ ...answer.value, move: played.value, time: Math.round(10 * time) / 10 });
+    const verdict = referee.result() ? undefined : adjudicator.verdict(side, answer.value.score, referee.moves.length);
     if (verdict) return end('adjudication', verdict);
   }
 }
 
 function allowanceOf({ clock: control, ...limit }: Limit, clock: GameClock, side: 0 | 1): Allowance {
   return control ? { ...limit, clock: clock.reading(side) } : limit;
-}
-
-type Answer = { readonly ok: true; readonly thought: Thought } | { readonly ok: false; readonly error: string };
-
-/** What a player says, unless it is late or the match is aborted. */
-async function within(
-  thinking: Promise<Thought>,
-  time: number,
-  signal: AbortSignal,
-): Promise<Answer | 'late' | 'aborted'> {
-  let timer: NodeJS.Timeout | undefined;
-  let onAbort = () => {};
-  const late = new Promise<'late'>((resolve) => {
-    if (time < 2 ** 31 - 1) timer = setTimeout(() => resolve('late'), Math.max(0, Math.ceil(time)));
-  });
-  const aborted = new Promise<'aborted'>((resolve) => {
-    onAbort = () => resolve('aborted');
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  const answer = thinking.then(
-    (thought): Answer => ({ ok: true, thought }),
-    (thrown): Answer => ({ ok: false, error: reasonOf(thrown) }),
-  );
-  try {
-    return await Promise.race([answer, late, aborted]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
-  }
-}
-
-function reasonOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
