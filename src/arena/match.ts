@@ -1,5 +1,5 @@
 import type { Opening } from './openings.ts';
-import { type Conditions, type PlayedGame, playGame } from './play.ts';
+import { type Conditions, type PlayedGame, playGame, type Termination } from './play.ts';
 import { type Player, PlayerError } from './player.ts';
 import type { Limit } from './player-spec.ts';
 import type { Sprt } from './sprt.ts';
@@ -46,9 +46,15 @@ export interface MatchEnd {
   readonly interrupted: boolean;
 }
 
-/** Points of the first player of the match. */
+/** Points of the first player of the match, who has side 0 where `first` is 0. */
 export function pointsOf({ first, played: { winner } }: MatchGame): Points {
   return winner === undefined ? 0.5 : winner === first ? 1 : 0;
+}
+
+/** The player who lost. */
+function loserOf(game: MatchGame): 0 | 1 | undefined {
+  const points = pointsOf(game);
+  return points === 0.5 ? undefined : points;
 }
 
 /**
@@ -58,6 +64,9 @@ export function pointsOf({ first, played: { winner } }: MatchGame): Points {
 export async function runMatch(match: Match, archive: Archive | undefined, hooks: MatchHooks): Promise<MatchEnd> {
   return await new Run(match, archive, hooks).run();
 }
+
+/** After these a player is replaced by a new one. */
+const BREAKDOWNS: readonly Termination[] = ['crash', 'no answer', 'time forfeit'];
 
 class Run {
   private readonly match: Match;
@@ -150,24 +159,25 @@ class Run {
     const { signal } = this.stop;
     const played = await playGame({ ...conditions, limits: bySide(limits) }, opening, bySide(players), signal);
     if (!played) return undefined;
-    if (played.termination === 'crash' || played.termination === 'no answer' || played.termination === 'time forfeit') {
-      const broken = played.winner === first ? (first === 0 ? 1 : 0) : first;
+    const game: MatchGame = { index, first, played };
+    const broken = loserOf(game);
+    if (broken !== undefined && BREAKDOWNS.includes(played.termination)) {
       await players[broken].close();
       players[broken] = createPlayer(broken);
     }
-    return { index, first, played };
+    return game;
   }
 
   private arrive(game: MatchGame, fresh: boolean): void {
     this.waiting.set(game.index, { game, fresh });
     for (let due = this.waiting.get(this.next); due && !this.complete; due = this.waiting.get(this.next)) {
       this.waiting.delete(this.next++);
-      const { first, played } = due.game;
-      const loser = played.winner === undefined ? undefined : played.winner === first ? 1 : 0;
+      const { index, played } = due.game;
       const { termination, reason } = played;
+      const player = loserOf(due.game);
       this.tally.add(
         pointsOf(due.game),
-        loser === undefined ? undefined : { player: loser, termination, reason, game: due.game.index },
+        player === undefined ? undefined : { player, termination, reason, game: index },
       );
       this.hooks.onGame?.(due.game, this.tally.standing(), due.fresh);
     }
