@@ -32,6 +32,8 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
     } else if (name === 'hits') {
       if (value !== 'equal' && value !== 'deeper') return wrong('equal or deeper');
       searcher.hits = value;
+    } else if (name === 'without') {
+      searcher.without = value.split('+');
     } else if ((FLAGS as readonly string[]).includes(name)) {
       if (!/^(true|false|)$/.test(value)) return wrong('true or false');
       searcher[name] = value !== 'false';
@@ -40,7 +42,7 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       else if (/^\d{1,6}$/.test(value)) searcher[name] = Number(value);
       else return wrong('a whole number');
     } else {
-      const known = ['driver', 'hits', ...FLAGS, ...NUMBERS, 'build'];
+      const known = ['driver', 'hits', 'without', ...FLAGS, ...NUMBERS, 'build'];
       return { ok: false, error: `there is no option "${name}"; there are ${known.join(', ')}` };
     }
   }

@@ -122,7 +122,7 @@ Examples:
   $ pincer match pincer "gtp:/usr/games/gtp-rhino --level=3,limit=none" --game othello --movetime 1s
   $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4
 
-Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective,
+Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective, without=step+step,
 table, hits, killers, history, etc, tableMove, quiescence, grain, build), and for all players name, tc, movetime, nodes, depth or
 limit=none, which are in place of the match's limits.
 

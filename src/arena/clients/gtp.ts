@@ -1,5 +1,6 @@
 import type { Allowance, ClockReading, Situation, Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
+import { PASS } from '../referee.ts';
 import { Client, FOREVER } from './client.ts';
 
 /** The colours in the order in which they move: in Othello, as in Go, Black begins. */
@@ -26,7 +27,7 @@ export class GtpClient extends Client {
   protected async go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Thought> {
     const { moves, movers, side } = situation;
     for (const [index, move] of moves.entries()) {
-      if (index >= this.told) await this.command(engine, `play ${COLOURS[movers[index]]} ${move}`);
+      if (index >= this.told) await this.play(engine, COLOURS[movers[index]], move);
     }
     const { movetime, clock } = allowance;
     if (movetime !== undefined)
@@ -35,6 +36,16 @@ export class GtpClient extends Client {
     const move = await this.command(engine, `genmove ${COLOURS[side]}`, FOREVER);
     this.told = moves.length + 1;
     return { move: move.toLowerCase() };
+  }
+
+  /** GNU programs for Othello pass without a word, and refuse to be told a pass: it is told, and a refusal means nothing. */
+  private async play(engine: EngineProcess, colour: string, move: string): Promise<void> {
+    const text = `play ${colour} ${move}`;
+    if (move !== PASS) await this.command(engine, text);
+    else {
+      engine.send(text);
+      await engine.answer(`answer to "${text}"`, this.patience, (line) => (/^[=?]/.test(line) ? true : undefined));
+    }
   }
 
   /** GTP counts whole seconds; an increment is overtime for one move each. */
