@@ -2,8 +2,9 @@ import type { Opening } from './openings.ts';
 import { type Conditions, type PlayedGame, playGame, type Termination } from './play.ts';
 import { type Player, PlayerError } from './player.ts';
 import type { Limit } from './player-spec.ts';
+import { other } from './referee.ts';
 import type { Sprt } from './sprt.ts';
-import { type Points, type Standing, Tally } from './tally.ts';
+import { type Points, type Scored, type Standing, Tally, usageOf } from './tally.ts';
 import { within } from './within.ts';
 
 /** A match of pairs of games: both games of a pair begin with the same opening, with the sides swapped. */
@@ -63,6 +64,17 @@ function loserOf(game: MatchGame): 0 | 1 | undefined {
  */
 export async function runMatch(match: Match, archive: Archive | undefined, hooks: MatchHooks): Promise<MatchEnd> {
   return await new Run(match, archive, hooks).run();
+}
+
+function scoredOf(game: MatchGame): Scored {
+  const { index, first, played } = game;
+  const { termination, reason, plies } = played;
+  const player = loserOf(game);
+  return {
+    points: pointsOf(game),
+    usage: [usageOf(plies, first), usageOf(plies, other(first))],
+    ...(player !== undefined && { incident: { player, termination, reason, game: index } }),
+  };
 }
 
 /** After these a player is replaced by a new one. */
@@ -172,13 +184,7 @@ class Run {
     this.waiting.set(game.index, { game, fresh });
     for (let due = this.waiting.get(this.next); due && !this.complete; due = this.waiting.get(this.next)) {
       this.waiting.delete(this.next++);
-      const { index, played } = due.game;
-      const { termination, reason } = played;
-      const player = loserOf(due.game);
-      this.tally.add(
-        pointsOf(due.game),
-        player === undefined ? undefined : { player, termination, reason, game: index },
-      );
+      this.tally.add(scoredOf(due.game));
       this.hooks.onGame?.(due.game, this.tally.standing(), due.fresh);
     }
     if (this.complete) this.stop.abort();

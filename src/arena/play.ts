@@ -20,8 +20,9 @@ const TERMINATIONS = [
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
-/** A move of a player, with the time it took in milliseconds and what the player said of it. */
+/** A move of a side, with the time it took in milliseconds and what the player said of it. A pass that was made for it took none. */
 export interface Ply extends Thought {
+  readonly side: 0 | 1;
   readonly time: number;
 }
 
@@ -78,7 +79,7 @@ export async function playGame(
     // A side that can only pass is not asked.
     if (referee.mustPass()) {
       referee.play(PASS);
-      plies.push({ move: PASS, time: 0 });
+      plies.push({ move: PASS, side, time: 0 });
       continue;
     }
     const limit = limits[side];
@@ -108,7 +109,7 @@ export async function playGame(
     if (answer.value.move === RESIGN) return lost('resignation', side, 'resignation');
     const played = referee.play(answer.value.move);
     if (!played.ok) return lost('illegal move', side, played.error);
-    plies.push({ ...answer.value, move: played.value, time: Math.round(10 * time) / 10 });
+    plies.push({ ...answer.value, move: played.value, side, time: Math.round(10 * time) / 10 });
     const verdict = referee.result() ? undefined : adjudicator.verdict(side, answer.value.score, referee.moves.length);
     if (verdict) return end('adjudication', verdict);
   }

@@ -1,5 +1,6 @@
 import { type Pentanomial, type Strength, strengthOf } from './elo.ts';
-import type { Termination } from './play.ts';
+import type { Ply, Termination } from './play.ts';
+import { PASS } from './referee.ts';
 import { type Sprt, type SprtStatus, sprtStatus } from './sprt.ts';
 
 /** Points of the first player in a game. */
@@ -12,6 +13,25 @@ export interface Incident {
   readonly reason: string;
   /** Of the match, from 0. */
   readonly game: number;
+}
+
+/** What a player spent on its moves: sums. */
+export interface Usage {
+  readonly moves: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** Over moves of which the player told its depth. */
+  readonly depth: number;
+  readonly depths: number;
+}
+
+const NOTHING: Usage = { moves: 0, time: 0, depth: 0, depths: 0 };
+
+/** What the tally needs to know of a game. */
+export interface Scored {
+  readonly points: Points;
+  readonly incident?: Incident;
+  readonly usage: readonly [Usage, Usage];
 }
 
 /** How a match stands, for the first player. All of it is over whole pairs, in the order of the match. */
@@ -27,7 +47,9 @@ export interface Standing {
   readonly drawRatio: number;
   /** How often each player broke down, broke the rules or overstepped the time. */
   readonly incidents: readonly [number, number];
-  /** The first few of them. */
+  /** Of the first player and the second. */
+  readonly usage: readonly [Usage, Usage];
+  /** The first few incidents. */
   readonly reports: readonly Incident[];
 }
 
@@ -44,6 +66,7 @@ export class Tally {
   private readonly counts = { wins: 0, draws: 0, losses: 0 };
   private readonly incidents: [number, number] = [0, 0];
   private readonly reports: Incident[] = [];
+  private usage: [Usage, Usage] = [NOTHING, NOTHING];
   private half: Points | undefined;
 
   constructor(test: Sprt | undefined) {
@@ -51,7 +74,8 @@ export class Tally {
   }
 
   /** Takes the next game of the match. */
-  add(points: Points, incident: Incident | undefined): void {
+  add({ points, incident, usage }: Scored): void {
+    this.usage = [sum(this.usage[0], usage[0]), sum(this.usage[1], usage[1])];
     if (incident && INCIDENTS.includes(incident.termination)) {
       this.incidents[incident.player]++;
       if (this.reports.length < MOST_REPORTS) this.reports.push(incident);
@@ -81,7 +105,25 @@ export class Tally {
       sprt: this.test && sprtStatus(this.test, this.pairs),
       drawRatio: games === 0 ? 0 : draws / games,
       incidents: [...this.incidents],
+      usage: this.usage,
       reports: [...this.reports],
     };
   }
+}
+
+/** What one player spent on the moves that it was asked for. */
+export function usageOf(plies: readonly Ply[], side: 0 | 1): Usage {
+  return plies
+    .filter((ply) => ply.side === side && !(ply.move === PASS && ply.time === 0))
+    .map(({ time, depth }) => ({ moves: 1, time, depth: depth ?? 0, depths: depth === undefined ? 0 : 1 }))
+    .reduce(sum, NOTHING);
+}
+
+function sum(one: Usage, other: Usage): Usage {
+  return {
+    moves: one.moves + other.moves,
+    time: one.time + other.time,
+    depth: one.depth + other.depth,
+    depths: one.depths + other.depths,
+  };
 }

@@ -25,7 +25,7 @@ function eloText(elo: number): string {
 }
 
 export function matchText({ names, standing, sprt, interrupted, seconds }: MatchReport): string {
-  const { games, wins, draws, losses, pairs, strength, sprt: status, incidents, reports } = standing;
+  const { games, wins, draws, losses, pairs, strength, sprt: status, incidents, usage, reports } = standing;
   const lines = [
     `${names[0]} against ${names[1]}: ${games} games in ${timeText(1000 * seconds)}${interrupted ? ', interrupted' : ''}`,
   ];
@@ -43,6 +43,11 @@ export function matchText({ names, standing, sprt, interrupted, seconds }: Match
     lines.push(
       `SPRT         ${verdict}: LLR ${status.llr.toFixed(2)} (${status.lower.toFixed(2)} to ${status.upper.toFixed(2)}), H0 Elo ${sprt.elo0}, H1 Elo ${sprt.elo1}`,
     );
+  }
+  for (const [player, { moves, time, depth, depths }] of usage.entries()) {
+    if (moves === 0) continue;
+    const deep = depths > 0 ? `, depth ${(depth / depths).toFixed(1)}` : '';
+    lines.push(`A move of ${names[player]}: ${(time / moves).toFixed(1)} ms${deep}, on average`);
   }
   for (const [player, count] of incidents.entries()) {
     if (count > 0) lines.push(`Incidents    ${count} of ${names[player]}`);
