@@ -14,6 +14,7 @@ interface KernelExports {
     useHistory: boolean,
     useKillers: boolean,
     useEtc: boolean,
+    useSolver: boolean,
     quiescence: number,
   ): void;
   inputAddress(): number;
@@ -159,6 +160,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.history,
       settings.killers,
       settings.etc,
+      settings.solver,
       settings.quiescence,
     );
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {

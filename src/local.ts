@@ -38,6 +38,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
     this.search.useEtc = settings.etc;
+    this.search.useSolver = settings.solver;
     this.search.quiescence = settings.quiescence;
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;

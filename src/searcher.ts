@@ -65,6 +65,8 @@ export interface SearcherOptions {
   readonly killers?: boolean;
   /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
   readonly etc?: boolean;
+  /** Let the game's own solver answer near the end, where it has one: Othello has. Default false. */
+  readonly solver?: boolean;
   /**
    * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and checkers. How finely
    * positions are told apart matters to the null-window drivers.
@@ -90,6 +92,7 @@ export interface Settings {
   readonly history: boolean;
   readonly killers: boolean;
   readonly etc: boolean;
+  readonly solver: boolean;
   readonly grain: number | undefined;
   readonly quiescence: number;
   /** The greatest depth that leaves room for the quiescence below it. */
@@ -107,6 +110,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     history: options.history ?? true,
     killers: options.killers ?? false,
     etc: options.etc ?? false,
+    solver: options.solver ?? false,
     grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
     quiescence,
     deepest: MAX_PLY - 1 - quiescence,

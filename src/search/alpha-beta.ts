@@ -10,10 +10,11 @@ import {
   TABLE_HITS,
   TABLE_OVERWRITES,
 } from './counters.ts';
+import { solvable, solve, solvedNodes } from './optional.ts';
 import { MAX_MOVES, Ordering } from './ordering.ts';
 import { Position } from './position.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, SOLVED, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -47,6 +48,8 @@ export class Search<G extends Position> {
   useTableMove: boolean = true;
   /** Enhanced transposition cut-off: look up all children before any is searched, and search last what is refuted. */
   useEtc: boolean = false;
+  /** Let the game's own solver answer near the end, and keep for all depths what rests on ends of the game alone. */
+  useSolver: boolean = false;
   /** How many plies the search may follow noisy moves below the horizon. */
   quiescence: i32 = 16;
 
@@ -92,7 +95,9 @@ export class Search<G extends Position> {
 
   /** Whether the table knows the position at hand at this depth; if so, `table` has it. */
   known(depth: i32): boolean {
-    return this.useTable && this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth == depth;
+    const table = this.table;
+    if (!this.useTable || !table.retrieve(this.game.keyLow(), this.game.keyHigh())) return false;
+    return table.depth == depth || table.depth >= SOLVED;
   }
 
   /** States a pass: depth, window, and whether to search all but the first child with a null window (NegaScout). */
@@ -167,7 +172,7 @@ export class Search<G extends Position> {
         const table = this.table;
         this.counters[TABLE_HITS]++;
         tableMove = table.move;
-        if (table.depth == depth || (this.deeperHits && table.depth > depth)) {
+        if (this.sufficient(depth)) {
           const fMinus = fromRoot(table.fMinus, ply);
           const fPlus = fromRoot(table.fPlus, ply);
           if (fPlus <= alpha || fPlus == fMinus) return this.answer(ply, depth, alpha, fPlus);
@@ -175,7 +180,12 @@ export class Search<G extends Position> {
         }
       }
 
-      // 3. Reached the maximum search depth, or the game is over: a leaf.
+      // 3. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
+      if (this.useSolver && ply > 0 && solvable(game)) {
+        return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
+      }
+
+      // 4. Reached the maximum search depth, or the game is over: a leaf.
       if (depth > 0) {
         end = game.moves(ordering.moves, first);
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
@@ -190,7 +200,7 @@ export class Search<G extends Position> {
       }
       if (!(end >= first && end <= MAX_MOVES)) return this.fail(FAULT_MOVES, ply);
 
-      // 4. Order the moves: the table's first, then by rank and history. A child's entry may answer already.
+      // 5. Order the moves: the table's first, then by rank and history. A child's entry may answer already.
       for (let at = first; at < end; at++) {
         ordering.score(at, ply, side, game.rank(ordering.moves[at]));
       }
@@ -204,7 +214,7 @@ export class Search<G extends Position> {
     }
     this.top = end;
 
-    // 5. Search until a cut-off occurs or all children have been considered.
+    // 6. Search until a cut-off occurs or all children have been considered.
     while (g < beta && index < end) {
       const move = ordering.pick(index, end);
       const b = this.scout && index > first && !research ? a + 1 : beta;
@@ -229,7 +239,7 @@ export class Search<G extends Position> {
     }
     this.top = first;
 
-    // 6. Save in the transposition table.
+    // 7. Save in the transposition table.
     if (g > alpha) {
       if (depth > 0) ordering.reward(best, side, depth);
       if (ply == 0) this.move = best;
@@ -266,7 +276,7 @@ export class Search<G extends Position> {
       const found = table.retrieve(game.keyLow(), game.keyHigh());
       const same = game.turn() == side;
       game.unmake(move);
-      if (!found || !(table.depth == depth - 1 || (this.deeperHits && table.depth >= depth))) continue;
+      if (!found || !this.sufficient(depth - 1)) continue;
       this.bound = fromRoot(same ? table.fMinus : 0 - table.fPlus, ply + 1);
       if (this.bound >= beta) return at;
       if (fromRoot(same ? table.fPlus : 0 - table.fMinus, ply + 1) <= alpha) this.ordering.demote(at);
@@ -303,6 +313,25 @@ export class Search<G extends Position> {
     return fromRoot(value, ply);
   }
 
+  /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
+  private solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+    const g = solve(this.game, alpha, beta);
+    const nodes = solvedNodes(this.game);
+    this.counters[LEAVES]++;
+    this.counters[QUIESCENT] += nodes;
+    this.budget = Math.max(0, this.budget - nodes);
+    const fMinus = g > alpha ? g : 0 - INFINITY;
+    const fPlus = g < beta ? g : INFINITY;
+    if (this.useTable) this.store(ply, depth, keyLow, keyHigh, fMinus, fPlus, NO_MOVE, false);
+    return g;
+  }
+
+  /** Whether the entry that the table retrieved was searched deep enough. */
+  private sufficient(depth: i32): boolean {
+    const found = this.table.depth;
+    return found == depth || found >= SOLVED || (this.deeperHits && found > depth);
+  }
+
   /** The table's answer for the node, which it retrieved. */
   private answer(ply: i32, depth: i32, alpha: i32, g: i32): i32 {
     const table = this.table;
@@ -323,7 +352,8 @@ export class Search<G extends Position> {
     move: i32,
     heuristic: boolean,
   ): void {
-    const lost = this.table.store(keyLow, keyHigh, depth, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
+    const kept = this.useSolver && !heuristic ? SOLVED + depth : depth;
+    const lost = this.table.store(keyLow, keyHigh, kept, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
     if (lost) this.counters[TABLE_OVERWRITES]++;
   }
 
