@@ -7,6 +7,7 @@ import { Failure } from './failure.ts';
 import { gtp } from './gtp.ts';
 import { hub } from './hub.ts';
 import { lab } from './lab.ts';
+import { match } from './match.ts';
 import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
 import { reproduce } from './reproduce.ts';
@@ -25,6 +26,7 @@ const program = new Command('pincer')
   .addCommand(hub)
   .addCommand(lab)
   .addCommand(nboard)
+  .addCommand(match)
   .addCommand(perft)
   .addCommand(reproduce)
   .addCommand(search)

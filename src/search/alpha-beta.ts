@@ -28,7 +28,17 @@ import {
   STAGE_REDUCED,
   STAGE_SCOUT,
 } from './frames.ts';
-import { extension, foresight, foresightError, margin, pass, tellsQuiet, threatened, unpass } from './optional.ts';
+import {
+  extension,
+  foresight,
+  foresightError,
+  margin,
+  pass,
+  solvable,
+  tellsQuiet,
+  threatened,
+  unpass,
+} from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
@@ -153,6 +163,9 @@ export class Search<G extends Position> extends Selective<G> {
           if (fMinus >= beta) return this.answer(ply, depth, alpha, fMinus);
         }
       }
+
+      // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
     }
 
     if (stage < STAGE_PICK) {

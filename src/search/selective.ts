@@ -175,10 +175,8 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /** Whether the entry that the table retrieved may answer for a node. */
   protected mayAnswer(ply: i32, depth: i32): boolean {
-    const found = this.table.depth;
-    if (this.steps == 0)
-      return (found == depth || (this.deeperHits && found > depth)) && (ply > 0 || this.allowedCount == 0);
+    if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
     if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
-    return found >= Math.max(depth, -1);
+    return this.table.depth >= Math.max(depth, -1);
   }
 }

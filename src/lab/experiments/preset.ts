@@ -16,7 +16,7 @@ const DEPTHS: Readonly<
   Record<Preset, Readonly<Record<Effort, readonly [chess: number, othello: number, checkers: number]>>>
 > = {
   quick: { full: [6, 8, 12], wide: [5, 7, 10], light: [4, 6, 9] },
-  paper: { full: [8, 11, 16], wide: [7, 10, 14], light: [6, 9, 12] },
+  paper: { full: [8, 11, 16], wide: [7, 10, 14], light: [5, 8, 11] },
   deep: { full: [9, 13, 19], wide: [8, 12, 17], light: [7, 10, 14] },
 };
 
