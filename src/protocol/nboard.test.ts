@@ -63,8 +63,7 @@ describe('NBoard', () => {
 
   test('rates as many moves as it is asked to', async () => {
     nboard.send('set depth 3', game(['f5']), 'hint 2');
-    await nboard.until(/^search .* 3$/);
-    const first = SEARCH.exec(nboard.lines.filter((line) => SEARCH.test(line)).at(-1) ?? '')?.[1] ?? '';
+    const first = SEARCH.exec(await nboard.line(/^search .* 3$/))?.[1] ?? '';
     const second = SEARCH.exec(await nboard.line(/^search .* 3$/))?.[1] ?? '';
     expect(second.slice(0, 2)).not.toBe(first.slice(0, 2));
     await nboard.until(/^status$/);
