@@ -10,6 +10,7 @@ import { lab } from './lab.ts';
 import { match } from './match.ts';
 import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
+import { play } from './play.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
@@ -28,6 +29,7 @@ const program = new Command('pincer')
   .addCommand(nboard)
   .addCommand(match)
   .addCommand(perft)
+  .addCommand(play)
   .addCommand(reproduce)
   .addCommand(search)
   .addCommand(solve)
