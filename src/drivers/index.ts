@@ -14,6 +14,7 @@ import { step } from './step.ts';
 export { aspirationOf } from './aspiration.ts';
 export { type Driver, INFINITY, nullWindow, type Root, type Window } from './driver.ts';
 export { stepOf } from './step.ts';
+export { widening } from './widening.ts';
 
 export const DRIVER_NAMES = [
   'alpha-beta',
