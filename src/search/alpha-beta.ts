@@ -38,16 +38,7 @@ import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
 import { Selective, SKIPPED, UNKNOWN } from './selective.ts';
-import {
-  EXTENSIONS,
-  FORESIGHT,
-  HISTORIES,
-  INTERNAL_REDUCTION,
-  NULL_MOVE,
-  QUIESCENCE,
-  RAZORING,
-  REVERSE_FUTILITY,
-} from './steps.ts';
+import { EXTENSIONS, FORESIGHT, HISTORIES, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
 import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE } from './values.ts';
 
@@ -173,7 +164,7 @@ export class Search<G extends Position> extends Selective<G> {
           if (this.foresee(ply, depth, side, alpha, beta, stage)) return this.bound;
           if (this.suspended)
             return this.freeze(ply, frames[frame + FRAME_STAGE], index, end, g, a, best, horizon, depth, tableMove);
-          if ((steps & INTERNAL_REDUCTION) != 0 && depth >= 4 && tableMove == NO_MOVE) depth--;
+          if (tableMove == NO_MOVE && this.isUnprepared(ply, depth, alpha, beta)) depth--;
         }
 
         // 5. Reached the maximum search depth, or the game is over: a leaf.
@@ -327,7 +318,7 @@ export class Search<G extends Position> extends Selective<G> {
     if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE) return false;
 
     // 4a. Reverse futility: so far above the window that a few plies will not change it.
-    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 8) {
+    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 6) {
       if (stand - margin(game, depth - (this.improves(ply) ? 1 : 0)) >= beta) return this.cut(stand, LEAVES);
     }
 

@@ -21,6 +21,7 @@ import {
   EXCHANGES,
   FUTILITY,
   HISTORIES,
+  INTERNAL_REDUCTION,
   LATE_PRUNING,
   QUIESCENCE,
   REDUCTIONS,
@@ -38,7 +39,7 @@ export const SKIPPED: i32 = -1;
 const POSTPONED: i32 = -2;
 
 /** Depths up to which moves are skipped. */
-const SKIP_DEPTH: i32 = 8;
+const SKIP_DEPTH: i32 = 6;
 
 /** The depth from which on it is asked whether a move is the only good one. */
 const SINGULAR_DEPTH: i32 = 7;
@@ -178,6 +179,15 @@ export class Selective<G extends Position> extends SearchBase<G> {
     }
     if ((steps & REDUCTIONS) == 0 || depth < 3 || late < 1) return 0;
     return Math.min(reduction, depth - 2);
+  }
+
+  /**
+   * Step 5: whether a node at which a good move is to be expected is better searched less deeply first, because the table has no move
+   * for it.
+   */
+  protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4) return false;
+    return beta - alpha > 1 || this.frames[ply * FRAME + FRAME_CUT] != 0;
   }
 
   /** Whether the table's move, which is at hand, may be the only good one. */
