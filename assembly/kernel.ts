@@ -51,6 +51,7 @@ export function configure(
   search.useSolver = useSolver;
   search.quiescence = quiescence;
   search.steps = steps;
+  search.table.keepsDeeper = steps != 0;
   if (steps != 0 && hasPlaces(search.game)) {
     memory.grow(<i32>(ANSWERS_BYTES >> 16));
     search.ordering.learnAnswers();
