@@ -204,6 +204,11 @@ export function unmake(move: i32): void {
   search.game.unmake(move);
 }
 
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
+}
+
 /** Whether the table knows the position at hand at this depth; the next three tell what. */
 export function known(depth: i32): bool {
   return search.known(depth);
