@@ -20,13 +20,15 @@ const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 
 
 /**
  * Compiles `assembly/kernel.ts` for one game and returns the WebAssembly module's bytes. Two modules are made here: `./rules`
- * names the game's class, and a game's `./weights` holds the arrays of numbers in its `weights.json`.
+ * names the game's class, and a game's `./weights` holds the arrays of numbers in its `weights.json`. A third is exchanged: what a game
+ * may answer or not, `src/search/optional.ts`, is `assembly/optional.ts` here.
  */
 export async function buildKernel(game) {
   const [module, name] = RULES[game];
   let binary;
   const { error, stderr } = await asc.main(['assembly/kernel.ts', '--outFile', 'kernel.wasm', ...FLAGS], {
     readFile: async (file) => {
+      if (file === 'src/search/optional.ts') return `export * from '../../assembly/optional';\n`;
       if (file === 'assembly/rules.ts') return `export { ${name} as Rules } from '${module}';\n`;
       if (file === `assembly/${game}/weights.ts`) return await weights(`assembly/${game}/weights.json`);
       return await readFile(join(root, file), 'utf8').catch(() => null);

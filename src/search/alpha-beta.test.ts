@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree, type TreeShape } from '../reference/tree.ts';
-import { FAULT_EVALUATION, FAULT_MOVES, Search } from './alpha-beta.ts';
+import { Search } from './alpha-beta.ts';
 import { CUT_INDICES, CUTS, INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_HITS } from './counters.ts';
+import { FAULT_EVALUATION, FAULT_MOVES } from './search-base.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY, NO_MOVE, WIN } from './values.ts';
 
