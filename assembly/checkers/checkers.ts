@@ -1,7 +1,9 @@
 import { Position } from '../../src/search/position';
 import { WIN } from '../../src/search/values';
+import { endgameBytes, lookUp, most, useEndgames } from './endgames';
 import { evaluation } from './evaluation';
 import { captured, countSteps, jumpers, listJumps, listSteps, ROUTE_SHIFT } from './moves';
+import { MOST_PIECES } from './slices';
 import { BLACK_EDGE, lowest, pack, SQUARES, size, spread, WHITE_EDGE } from './squares';
 import { BLACK_MAN, KING, PIECE_KEYS, WHITE_MAN, WHITE_TO_MOVE } from './zobrist';
 
@@ -25,6 +27,9 @@ const CAPTURE_RANK: i32 = 100;
 const CAPTURED_MAN_RANK: i32 = 10;
 const CAPTURED_KING_RANK: i32 = 4;
 const CROWN_RANK: i32 = 50;
+
+/** A position that a database knows to be drawn is worth so much less than it looks: enough to tell easy draws from hard ones. */
+const DRAWN: i32 = 16;
 
 /**
  * English checkers. A capture is mandatory and is one move, to its end; a man that reaches the far edge is crowned there and
@@ -156,9 +161,31 @@ export class Checkers implements Position {
     return this.side;
   }
 
+  /** Where a database knows better, its value: `WIN` less the plies to the win. */
   evaluate(): i32 {
     if ((this.status() & BLOCKED) != 0) return 0 - WIN;
-    return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
+    const value = evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
+    if (!this.solved()) return value;
+    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
+    if (byte == 0) return value / DRAWN;
+    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
+  }
+
+  /** Whether a database has the position. */
+  solved(): bool {
+    return size(this.mine | this.theirs) <= most && this.mine != 0 && this.theirs != 0;
+  }
+
+  /** Makes room for databases of all endings of up to some number of pieces; 0 if there are none of so many bytes. */
+  provide(bytes: i32): usize {
+    for (let pieces: i32 = 2; pieces <= MOST_PIECES; pieces++) {
+      if (endgameBytes(pieces) != bytes) continue;
+      memory.grow((bytes >> 16) + 1);
+      const address = heap.alloc(bytes);
+      useEndgames(pieces, address);
+      return address;
+    }
+    return 0;
   }
 
   keyLow(): i32 {

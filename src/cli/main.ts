@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
+import { endgames } from './endgames.ts';
 import { Failure } from './failure.ts';
 import { lab } from './lab.ts';
 import { perft } from './perft.ts';
@@ -19,6 +20,7 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(endgames)
   .addCommand(lab)
   .addCommand(perft)
   .addCommand(reproduce)

@@ -13,7 +13,7 @@ import {
 import { MAX_MOVES, Ordering } from './ordering.ts';
 import { Position } from './position.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, MAX_PLY, NO_MOVE, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -296,9 +296,9 @@ export class Search<G extends Position> {
 
   private evaluate(ply: i32, depth: i32): i32 {
     const value = this.game.evaluate();
-    const decided = value == WIN || value == 0 - WIN;
-    if (value != (value | 0) || (!decided && (value > LIMIT || value < 0 - LIMIT)))
-      return this.fail(FAULT_EVALUATION, ply);
+    const size = value < 0 ? 0 - value : value;
+    const decided = size >= WIN - MAX_DISTANCE && size <= WIN;
+    if (value != (value | 0) || (!decided && size > LIMIT)) return this.fail(FAULT_EVALUATION, ply);
     if (depth <= 0 && !decided) this.horizon++;
     return fromRoot(value, ply);
   }
