@@ -7,6 +7,7 @@
 import './int-math';
 import { Search } from '../src/search/alpha-beta';
 import { Table, tableWords } from '../src/search/table';
+import { hasPlaces, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
 
 const INPUT_WORDS: i32 = 4096;
@@ -18,6 +19,9 @@ let search = changetype<Search<Rules>>(0);
 
 /** Room for a search beside its table: lists of moves, history, frames, and the game. */
 const SEARCH_BYTES: usize = 1 << 20;
+
+/** Room for what a selective search learns of answers to moves. */
+const ANSWERS_BYTES: usize = 1 << 21;
 
 /** Allocates the table of 2^bits entries. Once, before anything else. */
 export function setup(bits: i32): void {
@@ -41,6 +45,7 @@ export function configure(
   useKillers: bool,
   useEtc: bool,
   quiescence: i32,
+  steps: i32,
 ): void {
   search.useTable = useTable;
   search.deeperHits = deeperHits;
@@ -49,6 +54,11 @@ export function configure(
   search.ordering.useKillers = useKillers;
   search.useEtc = useEtc;
   search.quiescence = quiescence;
+  search.steps = steps;
+  if (steps != 0 && hasPlaces(search.game)) {
+    memory.grow(<i32>(ANSWERS_BYTES >> 16));
+    search.ordering.learnAnswers();
+  }
 }
 
 export function inputAddress(): usize {
@@ -63,10 +73,32 @@ export function countersAddress(): usize {
   return search.counters.dataStart;
 }
 
-/** Sets the root to the position whose words stand at `inputAddress`. */
+/** Sets up the position whose words stand at `inputAddress`. */
 export function load(): void {
   search.game.load(input);
+}
+
+/** The position at hand is the root of a new search; no positions came before it, and all its moves are searched. */
+export function newRoot(): void {
   search.newRoot();
+  search.path.clear();
+  search.allowedCount = 0;
+}
+
+/** The position at hand came before the root; they are told oldest first. */
+export function remember(): void {
+  search.path.remember(search.game.keyLow(), search.game.keyHigh());
+}
+
+/** How many of the positions before the one at hand could come back. */
+export function reversible(): i32 {
+  return reversiblePlies(search.game);
+}
+
+/** Searches only the root moves that stand at `inputAddress`; none: all. */
+export function restrict(count: i32): void {
+  for (let index = 0; index < count; index++) search.allowed[index] = input[index];
+  search.allowedCount = count;
 }
 
 /** Writes the words of the position at hand to `inputAddress`. */
@@ -147,6 +179,10 @@ export function move(): i32 {
 
 export function horizon(): i32 {
   return search.horizon;
+}
+
+export function selectiveDepth(): i32 {
+  return search.selectiveDepth;
 }
 
 export function turn(): i32 {

@@ -40,8 +40,9 @@
  */
 
 import type { Parsed } from './parsed.ts';
-import type { Position } from './search/position.ts';
+import type { SelectivePosition } from './search/optional.ts';
 
+export type { SelectivePosition } from './search/optional.ts';
 export type { Position } from './search/position.ts';
 export { LIMIT, WIN } from './search/values.ts';
 
@@ -82,7 +83,7 @@ export interface PlainGame<State, Move> extends Named<State, Move> {
 
 /** The fast face: `position` sets up the mutable position that the search works on. */
 export interface FastGame<State> extends Named<State, number> {
-  position(state: State): Position;
+  position(state: State): SelectivePosition;
 }
 
 export type Game<State = unknown, Move = unknown> = PlainGame<State, Move> | FastGame<State>;

@@ -1,7 +1,9 @@
 import type { Parsed } from './parsed.ts';
 import { COUNTERS } from './search/counters.ts';
+import { MAX_EARLIER } from './search/path.ts';
+import { MAX_ROOT_MOVES } from './search/search-base.ts';
 import { MIN_TABLE_BITS } from './search/table.ts';
-import { type Known, type Searcher, type SearcherOptions, settingsOf } from './searcher.ts';
+import { checkRestriction, type Known, type Searcher, type SearcherOptions, settingsOf } from './searcher.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
@@ -16,11 +18,16 @@ interface KernelExports {
     useKillers: boolean,
     useEtc: boolean,
     quiescence: number,
+    steps: number,
   ): void;
   inputAddress(): number;
   listAddress(): number;
   countersAddress(): number;
   load(): void;
+  newRoot(): void;
+  remember(): void;
+  reversible(): number;
+  restrict(count: number): void;
   save(): void;
   status(): number;
   keyLow(): number;
@@ -33,6 +40,7 @@ interface KernelExports {
   g(): number;
   move(): number;
   horizon(): number;
+  selectiveDepth(): number;
   turn(): number;
   evaluate(): number;
   moves(): number;
@@ -87,6 +95,10 @@ export class Kernel<State> {
   }
 
   setRoot(state: State): void {
+    this.load(state);
+  }
+
+  protected load(state: State): void {
     const words = this.rules.encode(state);
     this.words(words.length).set(words);
     this.exports.load();
@@ -143,7 +155,7 @@ export class Kernel<State> {
     new Uint8Array(this.exports.memory.buffer, address, data.length).set(data);
   }
 
-  private words(length: number): Int32Array {
+  protected words(length: number): Int32Array {
     return new Int32Array(this.exports.memory.buffer, this.exports.inputAddress(), length);
   }
 }
@@ -152,6 +164,7 @@ export class Kernel<State> {
 export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string> {
   readonly name: string;
   readonly deepest: number;
+  readonly selective: boolean;
   readonly counters: Float64Array;
   private readonly game: KernelGame<State>;
 
@@ -170,11 +183,30 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.killers,
       settings.etc,
       settings.quiescence,
+      settings.steps,
     );
+    this.selective = settings.steps !== 0;
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);
     }
     this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
+  }
+
+  override setRoot(state: State, earlier: readonly State[] = []): void {
+    this.load(state);
+    this.exports.newRoot();
+    const back = this.exports.reversible();
+    if (back === 0 || earlier.length === 0) return;
+    for (const each of earlier.slice(-Math.min(back, MAX_EARLIER))) {
+      this.load(each);
+      this.exports.remember();
+    }
+    this.load(state);
+  }
+
+  restrict(moves: readonly number[] | undefined): void {
+    this.words(MAX_ROOT_MOVES).set(checkRestriction(moves));
+    this.exports.restrict(moves?.length ?? 0);
   }
 
   forget(): void {
@@ -199,6 +231,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get proven(): boolean {
     return this.exports.horizon() === 0;
+  }
+
+  get selectiveDepth(): number {
+    return this.exports.selectiveDepth();
   }
 
   known(depth: number): Known | undefined {

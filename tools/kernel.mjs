@@ -23,7 +23,8 @@ const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 
 
 /**
  * Compiles a kernel, for a game from `assembly/kernel.ts`, and returns the WebAssembly module's bytes. Two modules are made here: `./rules`
- * names the game's class, and a game's `./weights` holds the arrays of numbers in its `weights.json`.
+ * names the game's class, and a game's `./weights` holds the arrays of numbers in its `weights.json`. A third is exchanged: what a game
+ * may answer or not, `src/search/optional.ts`, is `assembly/optional.ts` here.
  */
 export async function buildKernel(kernel) {
   let binary;
@@ -31,6 +32,7 @@ export async function buildKernel(kernel) {
     [OTHERS[kernel] ?? 'assembly/kernel.ts', '--outFile', 'kernel.wasm', ...FLAGS],
     {
       readFile: async (file) => {
+        if (file === 'src/search/optional.ts') return `export * from '../../assembly/optional';\n`;
         if (file === 'assembly/rules.ts') {
           const [module, name] = RULES[kernel];
           return `export { ${name} as Rules } from '${module}';\n`;

@@ -26,6 +26,11 @@ const DEPTHS: Readonly<
  */
 const DELTAS = { chess: 5, othello: 50, checkers: 100 } as const;
 
+/** Verdicts want the large sets; a quick look does with the paper's. */
+export function wideUnlessQuick(preset: Preset): SetName {
+  return preset === 'quick' ? 'paper' : 'wide';
+}
+
 /** The three games of the paper on a test set. */
 export function threeGames(preset: Preset, effort: Effort, positions: SetName): readonly GamePart[] {
   const [chess, othello, checkers] = DEPTHS[preset][effort];

@@ -1,0 +1,184 @@
+import { LEAVES, QUIESCENT } from './counters.ts';
+import { FRAME, FRAME_EXCLUDED, FRAME_ON_PATH, FRAME_PLACE, FRAME_REDUCTION, FRAME_STATIC } from './frames.ts';
+import { gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, threatened, urges } from './optional.ts';
+import { LEARNED } from './ordering.ts';
+import { Position } from './position.ts';
+import { SearchBase } from './search-base.ts';
+import { EXCHANGES, FUTILITY, HISTORIES, LATE_PRUNING, QUIESCENCE, REDUCTIONS, reductionOf } from './steps.ts';
+import { Table } from './table.ts';
+import { INFINITY, LIMIT, NO_MOVE } from './values.ts';
+
+/** No evaluation that could be trusted. */
+export const UNKNOWN: i32 = 0 - INFINITY;
+/** Instead of a reduction: the move is not searched at all. */
+export const SKIPPED: i32 = -1;
+/** Its turn comes later. */
+const POSTPONED: i32 = -2;
+
+/** Depths up to which moves are skipped. */
+const SKIP_DEPTH: i32 = 8;
+
+/** What the selective search decides without a search: which moves to try when, how deep, and which not at all. */
+export class Selective<G extends Position> extends SearchBase<G> {
+  constructor(game: G, table: Table) {
+    super(game, table);
+  }
+
+  /** The node's own evaluation, where it can be trusted. */
+  protected staticValue(ply: i32): i32 {
+    if (!hasMargins(this.game) || threatened(this.game)) return UNKNOWN;
+    return this.evaluate(ply, 1);
+  }
+
+  /** Whether the side to move stands better than at its move before. */
+  protected improves(ply: i32): boolean {
+    const now = this.frames[ply * FRAME + FRAME_STATIC];
+    if (now == UNKNOWN || ply < 2) return now != UNKNOWN;
+    return now > this.frames[(ply - 2) * FRAME + FRAME_STATIC];
+  }
+
+  /** The place of the move that was made so many plies before this ply; 0: none. */
+  protected placeBefore(ply: i32, plies: i32): i32 {
+    return ply >= plies ? this.frames[(ply - plies) * FRAME + FRAME_PLACE] : 0;
+  }
+
+  /** Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of them before. */
+  protected order(ply: i32, side: i32, first: i32, end: i32): void {
+    const game = this.game;
+    const ordering = this.ordering;
+    const one = this.placeBefore(ply, 1);
+    const two = this.placeBefore(ply, 2);
+    for (let at = first; at < end; at++) {
+      const move = ordering.moves[at];
+      if (quiet(game, move)) ordering.scoreQuiet(at, ply, side, place(game, move), one, two);
+      else ordering.scoreNoisy(at, hasGains(game) ? gain(game, move) : game.rank(move), place(game, move));
+    }
+  }
+
+  /**
+   * Step 7 for the move at `index`: by how many plies less it is searched at first, SKIPPED, or POSTPONED because it loses material, which is
+   * found out only when its turn has come.
+   */
+  protected plan(
+    ply: i32,
+    depth: i32,
+    side: i32,
+    index: i32,
+    first: i32,
+    a: i32,
+    beta: i32,
+    g: i32,
+    tableMove: i32,
+  ): i32 {
+    const game = this.game;
+    const move = this.ordering.moves[index];
+    const frame = ply * FRAME;
+    if (move == this.frames[frame + FRAME_EXCLUDED]) return SKIPPED;
+    let reduction = 0;
+    if (depth > 0) {
+      if ((this.steps & HISTORIES) != 0 && tellsQuiet(game) && move != tableMove) {
+        if (this.ordering.isPromising(index) && !holds(game, move, 0)) {
+          this.ordering.lose(index);
+          return POSTPONED;
+        }
+      }
+      if (tellsQuiet(game)) reduction = this.judge(ply, depth, side, index, index - first, a, beta, g);
+    } else if ((this.steps & QUIESCENCE) != 0 && hasGains(game)) {
+      // 7a. Captures that cannot make up for what is missing.
+      const stand = this.frames[frame + FRAME_STATIC];
+      if (stand != UNKNOWN && stand + gain(game, move) + margin(game, 2) <= a) reduction = SKIPPED;
+    }
+    if (reduction == SKIPPED) this.horizon++;
+    this.frames[frame + FRAME_REDUCTION] = reduction;
+    this.frames[frame + FRAME_PLACE] = place(game, move);
+    return reduction;
+  }
+
+  /**
+   * By how many plies less the move at `index` is searched at first, or SKIPPED. Nothing is skipped before a move was found
+   * that does not lose.
+   */
+  private judge(ply: i32, depth: i32, side: i32, index: i32, late: i32, a: i32, beta: i32, g: i32): i32 {
+    const game = this.game;
+    const steps = this.steps;
+    const move = this.ordering.moves[index];
+    const isQuiet = quiet(game, move);
+    const stand = this.frames[ply * FRAME + FRAME_STATIC];
+    const improving = this.improves(ply);
+    const learned =
+      isQuiet && (steps & HISTORIES) != 0
+        ? this.ordering.learned(move, side, place(game, move), this.placeBefore(ply, 1), this.placeBefore(ply, 2))
+        : 0;
+    let reduction = 0;
+    if (late > 0) {
+      reduction = reductionOf(depth, late) - (((100 * learned) / LEARNED) | 0) + (improving ? 0 : 60);
+      if (beta - a > 1) reduction -= 100;
+      if (!isQuiet) reduction = (reduction / 2) | 0;
+      else if (this.ordering.isKiller(index)) reduction -= 100;
+      reduction = Math.max((reduction / 100) | 0, 0);
+    }
+    if (ply > 0 && g > 0 - LIMIT && stand != UNKNOWN && depth <= SKIP_DEPTH) {
+      const left = Math.max(depth - reduction, 1);
+      let skip = false;
+      if (isQuiet) {
+        // 8a. Late moves at low depth.
+        if ((steps & LATE_PRUNING) != 0 && late >= (3 + depth * depth) / (improving ? 1 : 2)) skip = true;
+        // 8b. Moves that cannot make up for what is missing.
+        else if ((steps & FUTILITY) != 0 && stand + margin(game, left + 1) <= a) skip = true;
+        // 8c. Moves that lose material.
+        else if ((steps & EXCHANGES) != 0 && !holds(game, move, (margin(game, left) / 2) | 0)) skip = true;
+      } else if (
+        (steps & EXCHANGES) != 0 &&
+        !this.ordering.isPromising(index) &&
+        !holds(game, move, margin(game, depth))
+      )
+        skip = true;
+      if (skip && !urges(game, move)) return SKIPPED;
+    }
+    if ((steps & REDUCTIONS) == 0 || depth < 3 || late < 1) return 0;
+    return Math.min(reduction, depth - 2);
+  }
+
+  /** Teaches the order of moves what a cut-off by `best` says of it, and of those that were tried before it. */
+  protected learn(ply: i32, depth: i32, side: i32, first: i32, index: i32, best: i32): void {
+    const game = this.game;
+    const ordering = this.ordering;
+    const one = this.placeBefore(ply, 1);
+    const two = this.placeBefore(ply, 2);
+    const bonus = Math.min(12 * depth * depth + 60 * depth, 1800);
+    const bestIsQuiet = quiet(game, best);
+    for (let at = first; at < index; at++) {
+      const move = ordering.moves[at];
+      const credit = move == best ? bonus : 0 - bonus;
+      if (!quiet(game, move)) ordering.learnNoisy(place(game, move), credit);
+      else if (bestIsQuiet) ordering.learn(move, side, place(game, move), one, two, credit);
+    }
+    if (!bestIsQuiet) return;
+    ordering.killed(best, ply);
+    ordering.countered(best, one);
+  }
+
+  /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
+  protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
+    this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
+    if (this.useTable) this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
+    return g;
+  }
+
+  /** Whether what was found of a node may go into the table: not if it is true of this path alone. */
+  protected mayStore(ply: i32, g: i32): boolean {
+    if (ply == 0 && this.allowedCount > 0) return false;
+    if (this.steps == 0) return true;
+    const frame = ply * FRAME;
+    return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
+  }
+
+  /** Whether the entry that the table retrieved may answer for a node. */
+  protected mayAnswer(ply: i32, depth: i32): boolean {
+    const found = this.table.depth;
+    if (this.steps == 0)
+      return (found == depth || (this.deeperHits && found > depth)) && (ply > 0 || this.allowedCount == 0);
+    if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
+    return found >= Math.max(depth, -1);
+  }
+}
