@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type AnyGame, checkGame } from '../create.ts';
 import type { Iteration, Outcome } from '../deepen.ts';
 import type { GameName } from '../games/index.ts';
-import { AnyReferee } from './any-referee.ts';
+import { playable } from './any-referee.ts';
 import { createReferee } from './create-referee.ts';
 import type { OwnOptions } from './own-options.ts';
 import { type Allowance, type Situation, type Thought, WON } from './player.ts';
@@ -56,7 +56,7 @@ async function begin(start: string | undefined): Promise<void> {
   if (!created.ok) throw new Error(created.error);
   referee = created.value;
   searcher?.forget();
-  searcher ??= library.createSearcher<unknown, unknown>(game, undefined, options.searcher);
+  searcher ??= library.createSearcher<unknown, unknown>(playable(game), undefined, options.searcher);
 }
 
 async function think(situation: Situation, allowance: Allowance): Promise<Thought> {
@@ -65,7 +65,8 @@ async function think(situation: Situation, allowance: Allowance): Promise<Though
     const played = referee.play(move);
     if (!played.ok) throw new Error(played.error);
   }
-  setRoot(searcher, referee, situation.start);
+  const states = referee.states();
+  searcher.setRoot(states[states.length - 1], states.slice(0, -1));
   const { hard, soft } = timesOf(allowance, situation.side);
   const iterations = library.deepen(searcher, {
     ...(options.driver && { driver: options.driver }),
@@ -77,28 +78,10 @@ async function think(situation: Situation, allowance: Allowance): Promise<Though
   let latest: Iteration<unknown> | undefined;
   for (;;) {
     const step = await iterations.next();
-    if (step.done) return thoughtOf(referee, searcher, step.value);
+    if (step.done) return thoughtOf(referee, step.value);
     latest = step.value;
-    if (latest.time >= soft) return thoughtOf(referee, searcher, latest);
+    if (latest.time >= soft) return thoughtOf(referee, latest);
   }
-}
-
-/** A board knows the states that came before; other games are played again from their start. */
-function setRoot(on: Searcher, referee: Referee, start: string | undefined): void {
-  const states = referee.states?.();
-  if (states) {
-    const set: (state: unknown, earlier: readonly unknown[]) => void = on.setRoot.bind(on);
-    set(states[states.length - 1], states.slice(0, -1));
-  } else if (referee instanceof AnyReferee) {
-    on.setRoot(start === undefined ? game.initial : parsed(start));
-    for (const code of referee.codes) on.make(code);
-  }
-}
-
-function parsed(start: string): unknown {
-  const state = game.parse?.(start);
-  if (!state?.ok) throw new Error(`cannot read the start "${start}"`);
-  return state.value;
 }
 
 /** When to stop after an iteration, and when in the midst of one, in milliseconds. */
@@ -114,22 +97,10 @@ function timesOf({ movetime, clock }: Allowance, side: 0 | 1): { readonly soft: 
 const OVERHEAD = 30;
 const EXPECTED_MOVES = 30;
 
-function thoughtOf(referee: Referee, on: Searcher, found: Iteration<unknown> | Outcome<unknown>): Thought {
-  const { move, depth, value, counts } = found;
+function thoughtOf(referee: Referee, { move, depth, value, counts }: Iteration<unknown> | Outcome<unknown>): Thought {
   const plies = library.pliesToEnd(value);
   const score = plies === undefined ? value : value > 0 ? WON - plies : -WON - plies;
-  return { move: spelled(referee, on, move), depth, nodes: counts.nodes + counts.quiescent, score };
-}
-
-/** A move of the search, as the referee spells it. */
-function spelled(referee: Referee, on: Searcher, move: unknown): string {
-  if (typeof move === 'string' && referee.states) return move;
-  const index = on.moves().findIndex((code) => same(on.decode(code), move));
-  return referee.legal()[index] ?? String(move);
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return { move: referee.spell(move), depth, nodes: counts.nodes + counts.quiescent, score };
 }
 
 async function answer(request: Request): Promise<Reply> {
