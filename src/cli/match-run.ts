@@ -20,6 +20,9 @@ import { MatchProgress } from './match-progress.ts';
 import { RecordFile } from './match-record.ts';
 import { matchJson, matchText } from './match-report.ts';
 
+/** Programs that are given so long for a move often take a little more. */
+const MOVETIME_MARGIN = 200;
+
 function playerOf(text: string): PlayerSpec {
   const spec = parsePlayer(text);
   if (!spec.ok) throw new Failure(spec.error);
@@ -58,16 +61,7 @@ export async function playMatch(players: readonly [string, string], options: Mat
     ...(options.plies !== undefined && { plies: options.plies }),
   });
   if (!openings.ok) throw new Failure(openings.error);
-  const clocked = limits.some(({ clock }) => clock);
-  const conditions = {
-    adjudication: {
-      mostPlies: options.maxPlies,
-      ...(options.draw && { draw: options.draw }),
-      ...(options.win && { win: options.win }),
-    },
-    margin: options.margin ?? (clocked ? 0 : 200),
-    patience: options.patience,
-  };
+  const conditions = conditionsOf(options, limits);
   const plan: Match = {
     conditions: { game, ...conditions },
     limits,
@@ -84,20 +78,7 @@ export async function playMatch(players: readonly [string, string], options: Mat
     ...conditions,
   };
   const names = uniqueNames(specs);
-  const out =
-    options.out === undefined
-      ? undefined
-      : new RecordFile(options.out, {
-          game: module ? (game.name ?? '') : source.name,
-          names,
-          date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-          ...(options.tc && { timeControl: makeTimeControl(options.tc) }),
-        });
-  if (options.concurrency > availableParallelism() && clocked) {
-    process.stderr.write(
-      `pincer: ${options.concurrency} games at a time on ${availableParallelism()} cores: clocks will suffer\n`,
-    );
-  }
+  const out = recordFile(options, module ? 'a game of the user' : source.name, names);
   if (options.store && !isStore(options.dir)) {
     process.stderr.write(`pincer: making a database in ${options.dir}, once; --no-store does without\n`);
   }
@@ -107,6 +88,27 @@ export async function playMatch(players: readonly [string, string], options: Mat
   } finally {
     await database?.close();
   }
+}
+
+/** All that decides how a game goes, apart from its players and their limits. */
+function conditionsOf(options: MatchOptions, limits: readonly Limit[]) {
+  const { draw, win, maxPlies, margin, patience, concurrency } = options;
+  const clocked = limits.some(({ clock }) => clock);
+  if (clocked && concurrency > availableParallelism()) {
+    const cores = availableParallelism();
+    process.stderr.write(`pincer: ${concurrency} games at a time on ${cores} cores: clocks will suffer\n`);
+  }
+  return {
+    adjudication: { mostPlies: maxPlies, ...(draw && { draw }), ...(win && { win }) },
+    margin: margin ?? (clocked ? 0 : MOVETIME_MARGIN),
+    patience,
+  };
+}
+
+function recordFile({ out, tc }: MatchOptions, game: string, names: readonly [string, string]): RecordFile | undefined {
+  if (out === undefined) return undefined;
+  const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+  return new RecordFile(out, { game, names, date, ...(tc && { timeControl: makeTimeControl(tc) }) });
 }
 
 interface RunParts {
