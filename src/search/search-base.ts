@@ -2,20 +2,29 @@ import { COUNTERS, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_OVERWRITES
 import {
   createFrames,
   FRAME,
+  FRAME_A,
+  FRAME_BEST,
+  FRAME_CUT,
+  FRAME_DEPTH,
+  FRAME_END,
   FRAME_EXCLUDED,
+  FRAME_G,
+  FRAME_HORIZON,
   FRAME_INDEX,
   FRAME_MODE,
   FRAME_ON_PATH,
   FRAME_PLACE,
+  FRAME_STAGE,
+  FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
-import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
+import { drawn, repeats, reversible, solve, solved, solvedNodes } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { NO_PLY, Path } from './path.ts';
 import { Position } from './position.ts';
 import { DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, NO_MOVE, SOLVED, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, NO_MOVE, SOLVED, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -59,6 +68,8 @@ export class SearchBase<G extends Position> {
   readonly allowed: Int32Array = new Int32Array(MAX_ROOT_MOVES);
   allowedCount: i32 = 0;
 
+  /** The pass's lower bound. */
+  protected alpha: i32 = 0;
   /** Nodes left until the pass is suspended. */
   protected budget: i32 = 0;
   protected suspended: boolean = false;
@@ -98,7 +109,7 @@ export class SearchBase<G extends Position> {
 
   /**
    * Selective: notes a node that was entered. True if its value, in `bound`, is clear at once: a draw by the rules that look
-   * back, or no win or loss from here on can be quicker than one that was found already.
+   * back, the game knows it, or no win or loss from here on can be quicker than one that was found already.
    */
   protected settled(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const frame = ply * FRAME;
@@ -109,7 +120,8 @@ export class SearchBase<G extends Position> {
     if ((this.steps & DRAWS) != 0 && this.isDraw(ply, keyLow, keyHigh)) {
       this.horizon++;
       this.bound = 0;
-    } else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
+    } else if (solved(this.game)) this.bound = this.evaluate(ply, 1);
+    else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
     else if ((this.steps & MATE_DISTANCE) != 0 && ply - WIN >= beta) this.bound = ply - WIN;
     else return false;
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -154,15 +166,15 @@ export class SearchBase<G extends Position> {
 
   protected evaluate(ply: i32, depth: i32): i32 {
     const value = this.game.evaluate();
-    const decided = value == WIN || value == 0 - WIN;
-    if (value != (value | 0) || (!decided && (value > LIMIT || value < 0 - LIMIT)))
-      return this.fail(FAULT_EVALUATION, ply);
+    const size = value < 0 ? 0 - value : value;
+    const decided = size >= WIN - MAX_DISTANCE && size <= WIN;
+    if (value != (value | 0) || (!decided && size > LIMIT)) return this.fail(FAULT_EVALUATION, ply);
     if (depth <= 0 && !decided) this.horizon++;
     return fromRoot(value, ply);
   }
 
   /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
-  protected solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+  protected solution(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
     const g = solve(this.game, alpha, beta);
     const nodes = solvedNodes(this.game);
     this.counters[LEAVES]++;
@@ -248,10 +260,39 @@ export class SearchBase<G extends Position> {
     return this.suspend(ply);
   }
 
-  /** Says how the next node below `ply` is reached. */
-  protected enterBy(mode: i32, ply: i32, excluded: i32): void {
+  /** Notes where a node stands when the pass is suspended. At the root, a move that is good enough already is the pass's move. */
+  protected freeze(
+    ply: i32,
+    stage: i32,
+    index: i32,
+    end: i32,
+    g: i32,
+    a: i32,
+    best: i32,
+    horizon: i32,
+    depth: i32,
+    tableMove: i32,
+  ): i32 {
+    const frame = ply * FRAME;
+    const frames = this.frames;
+    frames[frame + FRAME_STAGE] = stage;
+    frames[frame + FRAME_INDEX] = index;
+    frames[frame + FRAME_END] = end;
+    frames[frame + FRAME_G] = g;
+    frames[frame + FRAME_A] = a;
+    frames[frame + FRAME_BEST] = best;
+    frames[frame + FRAME_HORIZON] = horizon;
+    frames[frame + FRAME_DEPTH] = depth;
+    frames[frame + FRAME_TABLE_MOVE] = tableMove;
+    if (ply == 0 && g > this.alpha) this.move = best;
+    return 0;
+  }
+
+  /** Says how the next node below `ply` is reached, whether it is expected to fail high, and which move it leaves out. */
+  protected enterBy(mode: i32, ply: i32, cut: i32, excluded: i32): void {
     const frame = (ply + 1) * FRAME;
     this.frames[frame + FRAME_MODE] = mode;
+    this.frames[frame + FRAME_CUT] = cut;
     this.frames[frame + FRAME_EXCLUDED] = excluded;
   }
 }
