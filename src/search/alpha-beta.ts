@@ -19,8 +19,7 @@ import {
   MODE_PASS,
   MODE_SAME,
   STAGE_ENTER,
-  STAGE_FORESEE_HIGH,
-  STAGE_FORESEE_LOW,
+  STAGE_FORESEE,
   STAGE_FULL,
   STAGE_PASS,
   STAGE_PICK,
@@ -32,6 +31,7 @@ import {
   extension,
   foresight,
   foresightError,
+  hasMargins,
   margin,
   pass,
   solvable,
@@ -172,11 +172,14 @@ export class Search<G extends Position> extends Selective<G> {
       if (depth > 0) {
         // 4. (s) What the evaluation, or a search less deep, tells without trying a move.
         if (steps != 0) {
-          if (stage == STAGE_ENTER) frames[frame + FRAME_STATIC] = this.staticValue(ply);
+          if (stage == STAGE_ENTER) frames[frame + FRAME_STATIC] = this.staticValue(ply, depth);
           if (this.suspended) return 0;
           if (this.foresee(ply, depth, side, alpha, beta, stage)) return this.bound;
           if (this.suspended)
             return this.freeze(ply, frames[frame + FRAME_STAGE], index, end, g, a, best, horizon, depth, tableMove);
+          if (tableMove == NO_MOVE && foresight(game, depth) != 0 && this.table.retrieve(keyLow, keyHigh)) {
+            tableMove = this.table.move;
+          }
           if ((steps & INTERNAL_REDUCTION) != 0 && depth >= 4 && tableMove == NO_MOVE) depth--;
         }
 
@@ -291,7 +294,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
       this.counters[CUTS + Math.min(index - 1 - first, CUT_INDICES - 1)]++;
     }
-    if (this.useTable && this.mayStore(ply, g)) {
+    if (this.useTable && this.mayStore(ply, depth, g)) {
       const fMinus = g > alpha ? g : 0 - INFINITY;
       const fPlus = g < beta ? g : INFINITY;
       const draft = steps != 0 ? Math.max(depth, -1) : depth;
@@ -317,12 +320,12 @@ export class Search<G extends Position> extends Selective<G> {
     if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE) return false;
 
     // 4a. Reverse futility: so far above the window that a few plies will not change it.
-    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 8) {
+    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 8 && hasMargins(game)) {
       if (stand - margin(game, depth - (this.improves(ply) ? 1 : 0)) >= beta) return this.cut(stand, LEAVES);
     }
 
     // 4b. Razoring: so far below it that only captures could help, and they do not.
-    if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && stage == STAGE_ENTER && depth <= 3)) {
+    if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && stage == STAGE_ENTER && depth <= 3 && hasMargins(game))) {
       if (stage == STAGE_RAZOR || stand + margin(game, 2 * depth + 1) <= alpha) {
         const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR);
         if (this.suspended) return false;
@@ -346,15 +349,12 @@ export class Search<G extends Position> extends Selective<G> {
     // 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back into it.
     const shallow = (steps & FORESIGHT) != 0 ? foresight(game, depth) : 0;
     if (shallow == 0) return false;
-    const error = foresightError(game, depth);
-    if (stage <= STAGE_FORESEE_HIGH) {
-      const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE_HIGH);
-      if (this.suspended) return false;
-      if (v >= beta + error) return this.cut(beta, INTERIOR);
-    }
-    const v = this.again(ply, shallow, alpha - error, beta - error, STAGE_FORESEE_LOW);
+    // The evaluation says on which side of the window to look.
+    const error = stand >= beta ? foresightError(game, depth) : 0 - foresightError(game, depth);
+    const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE);
     if (this.suspended) return false;
-    return v <= alpha - error && this.cut(alpha, INTERIOR);
+    if (stand >= beta ? v >= beta + error : v <= alpha + error) return this.cut(v - error, INTERIOR);
+    return false;
   }
 
   /** Searches the node itself once more, in another way. */

@@ -1,6 +1,27 @@
 import { LEAVES, QUIESCENT } from './counters.ts';
-import { FRAME, FRAME_EXCLUDED, FRAME_ON_PATH, FRAME_PLACE, FRAME_REDUCTION, FRAME_STATIC } from './frames.ts';
-import { gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, threatened, urges } from './optional.ts';
+import {
+  FRAME,
+  FRAME_EXCLUDED,
+  FRAME_MODE,
+  FRAME_ON_PATH,
+  FRAME_PLACE,
+  FRAME_REDUCTION,
+  FRAME_STATIC,
+  MODE_SAME,
+} from './frames.ts';
+import {
+  foresight,
+  gain,
+  hasGains,
+  hasMargins,
+  holds,
+  margin,
+  place,
+  quiet,
+  tellsQuiet,
+  threatened,
+  urges,
+} from './optional.ts';
 import { LEARNED } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
@@ -25,8 +46,8 @@ export class Selective<G extends Position> extends SearchBase<G> {
   }
 
   /** The node's own evaluation, where it can be trusted. */
-  protected staticValue(ply: i32): i32 {
-    if (!hasMargins(this.game) || threatened(this.game)) return UNKNOWN;
+  protected staticValue(ply: i32, depth: i32): i32 {
+    if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
     return this.evaluate(ply, 1);
   }
 
@@ -165,11 +186,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return g;
   }
 
-  /** Whether what was found of a node may go into the table: not if it is true of this path alone. */
-  protected mayStore(ply: i32, g: i32): boolean {
+  /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
+  protected mayStore(ply: i32, depth: i32, g: i32): boolean {
     if (ply == 0 && this.allowedCount > 0) return false;
     if (this.steps == 0) return true;
     const frame = ply * FRAME;
+    if (this.frames[frame + FRAME_MODE] == MODE_SAME) {
+      if (this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth > depth) return false;
+    }
     return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
   }
 
