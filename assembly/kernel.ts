@@ -51,6 +51,7 @@ export function configure(
   search.useSolver = useSolver;
   search.quiescence = quiescence;
   search.steps = steps;
+  search.table.keepsDeeper = steps != 0;
   if (steps != 0 && hasPlaces(search.game)) {
     memory.grow(<i32>(ANSWERS_BYTES >> 16));
     search.ordering.learnAnswers();
@@ -201,6 +202,11 @@ export function make(move: i32): void {
 
 export function unmake(move: i32): void {
   search.game.unmake(move);
+}
+
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
 }
 
 /** Whether the table knows the position at hand at this depth; the next three tell what. */

@@ -46,6 +46,7 @@ interface KernelExports {
   moves(): number;
   make(move: number): void;
   unmake(move: number): void;
+  fullness(): number;
   known(depth: number): number;
   knownFMinus(): number;
   knownFPlus(): number;
@@ -69,6 +70,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   parse(text: string): Parsed<State>;
   /** A state as text with line breaks, for a terminal. */
   show(state: State): string;
+  /** How many moves the side to move may still have to make in the game, for its clock; none: nobody knows. */
+  movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
@@ -227,6 +230,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get selectiveDepth(): number {
     return this.exports.selectiveDepth();
+  }
+
+  get fullness(): number {
+    return this.exports.fullness();
   }
 
   known(depth: number): Known | undefined {

@@ -44,6 +44,8 @@ export interface Searcher<State, Move> {
   readonly proven: boolean;
   /** See `search/counters.ts`. */
   readonly counters: Float64Array;
+  /** How many of a thousand entries of the table are of the current search. */
+  readonly fullness: number;
   /** The greatest ply that was visited since the root was set. */
   readonly selectiveDepth: number;
 

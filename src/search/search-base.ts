@@ -2,11 +2,20 @@ import { COUNTERS, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_OVERWRITES
 import {
   createFrames,
   FRAME,
+  FRAME_A,
+  FRAME_BEST,
+  FRAME_CUT,
+  FRAME_DEPTH,
+  FRAME_END,
   FRAME_EXCLUDED,
+  FRAME_G,
+  FRAME_HORIZON,
   FRAME_INDEX,
   FRAME_MODE,
   FRAME_ON_PATH,
   FRAME_PLACE,
+  FRAME_STAGE,
+  FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
 import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
@@ -59,6 +68,8 @@ export class SearchBase<G extends Position> {
   readonly allowed: Int32Array = new Int32Array(MAX_ROOT_MOVES);
   allowedCount: i32 = 0;
 
+  /** The pass's lower bound. */
+  protected alpha: i32 = 0;
   /** Nodes left until the pass is suspended. */
   protected budget: i32 = 0;
   protected suspended: boolean = false;
@@ -248,10 +259,39 @@ export class SearchBase<G extends Position> {
     return this.suspend(ply);
   }
 
-  /** Says how the next node below `ply` is reached. */
-  protected enterBy(mode: i32, ply: i32, excluded: i32): void {
+  /** Notes where a node stands when the pass is suspended. At the root, a move that is good enough already is the pass's move. */
+  protected freeze(
+    ply: i32,
+    stage: i32,
+    index: i32,
+    end: i32,
+    g: i32,
+    a: i32,
+    best: i32,
+    horizon: i32,
+    depth: i32,
+    tableMove: i32,
+  ): i32 {
+    const frame = ply * FRAME;
+    const frames = this.frames;
+    frames[frame + FRAME_STAGE] = stage;
+    frames[frame + FRAME_INDEX] = index;
+    frames[frame + FRAME_END] = end;
+    frames[frame + FRAME_G] = g;
+    frames[frame + FRAME_A] = a;
+    frames[frame + FRAME_BEST] = best;
+    frames[frame + FRAME_HORIZON] = horizon;
+    frames[frame + FRAME_DEPTH] = depth;
+    frames[frame + FRAME_TABLE_MOVE] = tableMove;
+    if (ply == 0 && g > this.alpha) this.move = best;
+    return 0;
+  }
+
+  /** Says how the next node below `ply` is reached, whether it is expected to fail high, and which move it leaves out. */
+  protected enterBy(mode: i32, ply: i32, cut: i32, excluded: i32): void {
     const frame = (ply + 1) * FRAME;
     this.frames[frame + FRAME_MODE] = mode;
+    this.frames[frame + FRAME_CUT] = cut;
     this.frames[frame + FRAME_EXCLUDED] = excluded;
   }
 }

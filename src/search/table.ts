@@ -16,6 +16,9 @@ const DEPTH_BIAS: i32 = 2048;
 const GENERATION_SHIFT: i32 = DEPTH_BITS + 1;
 const GENERATIONS: i32 = 1 << 16;
 
+/** Plies. */
+const MUCH_DEEPER: i32 = 3;
+
 /** The sizes a table may have: 2^10 to 2^26 entries of 24 bytes. */
 export const MIN_TABLE_BITS: i32 = 10;
 export const MAX_TABLE_BITS: i32 = 26;
@@ -45,6 +48,9 @@ export class Table {
   move: i32 = NO_MOVE;
   /** Whether the bounds rest on an evaluation at the horizon, rather than on ends of the game alone. */
   heuristic: boolean = false;
+
+  /** Whether an entry that was searched much deeper outlives a bound found at less depth. */
+  keepsDeeper: boolean = false;
 
   private words: Int32Array;
   private shift: i32;
@@ -76,6 +82,7 @@ export class Table {
     let at = first;
     let lost = false;
     if (this.retrieve(keyLow, keyHigh)) {
+      if (this.keepsDeeper && this.depth > depth + MUCH_DEEPER && fMinus != fPlus) return false;
       if (this.depth == depth || (this.depth >= SOLVED && depth >= SOLVED)) {
         if (fMinus == -INFINITY) fMinus = this.fMinus;
         if (fPlus == INFINITY) fPlus = this.fPlus;
@@ -103,6 +110,16 @@ export class Table {
     words[at + MOVE] = move;
     words[at + META] = meta;
     return lost;
+  }
+
+  /** How many of the first thousand entries are of the current search: a sample, for whoever watches it. */
+  fullness(): i32 {
+    let used = 0;
+    for (let entry = 0; entry < 1000; entry++) {
+      const meta = this.words[entry * WORDS + META];
+      if (meta != 0 && meta >>> GENERATION_SHIFT == this.generation) used++;
+    }
+    return used;
   }
 
   private bucket(keyLow: i32, keyHigh: i32): i32 {
