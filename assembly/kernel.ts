@@ -31,6 +31,12 @@ export function setup(bits: i32): void {
   search = new Search<Rules>(new Rules(), new Table(words, bits));
 }
 
+/** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
+export function provide(bytes: i32): usize {
+  if (isDefined(search.game.provide)) return search.game.provide(bytes);
+  return 0;
+}
+
 export function configure(
   useTable: bool,
   deeperHits: bool,

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
+import { endgames } from './endgames.ts';
 import { Failure } from './failure.ts';
 import { gtp } from './gtp.ts';
 import { hub } from './hub.ts';
@@ -22,6 +23,7 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(endgames)
   .addCommand(gtp)
   .addCommand(hub)
   .addCommand(lab)

@@ -140,7 +140,7 @@ export class Search<G extends Position> extends Selective<G> {
       this.budget--;
       if (ply > this.selectiveDepth) this.selectiveDepth = ply;
 
-      // 2. (s) A draw by repetition or by count, or a quicker win is known: nothing to search.
+      // 2. (s) A draw by repetition or by count, a value that the game knows, or a quicker win: nothing to search.
       if (steps != 0) {
         if (this.settled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
         if (depth > 0 && ply + this.quiescence + 2 >= MAX_PLY) depth = 0;
@@ -161,7 +161,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
 
       // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
-      if (this.useSolver && ply > 0 && solvable(game)) return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
     }
 
     if (stage < STAGE_PICK) {
