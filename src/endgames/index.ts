@@ -7,3 +7,4 @@ export {
   SHIPPED_PIECES,
   withEndgames,
 } from './endgames.ts';
+export { equip } from './equip.ts';
