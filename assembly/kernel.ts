@@ -44,6 +44,7 @@ export function configure(
   useHistory: bool,
   useKillers: bool,
   useEtc: bool,
+  useSolver: bool,
   quiescence: i32,
   steps: i32,
 ): void {
@@ -53,8 +54,10 @@ export function configure(
   search.ordering.useHistory = useHistory;
   search.ordering.useKillers = useKillers;
   search.useEtc = useEtc;
+  search.useSolver = useSolver;
   search.quiescence = quiescence;
   search.steps = steps;
+  search.table.keepsDeeper = steps != 0;
   if (steps != 0 && hasPlaces(search.game)) {
     memory.grow(<i32>(ANSWERS_BYTES >> 16));
     search.ordering.learnAnswers();
@@ -159,6 +162,7 @@ function perftFrom(depth: i32, from: i32): f64 {
 export function forget(): void {
   words.fill(0);
   search.ordering.forget();
+  if (isDefined(search.game.forget)) search.game.forget();
 }
 
 export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {
@@ -204,6 +208,11 @@ export function make(move: i32): void {
 
 export function unmake(move: i32): void {
   search.game.unmake(move);
+}
+
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
 }
 
 /** Whether the table knows the position at hand at this depth; the next three tell what. */

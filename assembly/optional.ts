@@ -15,11 +15,6 @@ export function drawn<G extends Position>(game: G): bool {
   return false;
 }
 
-export function solved<G extends Position>(game: G): bool {
-  if (isDefined(game.solved)) return game.solved();
-  return false;
-}
-
 export function threatened<G extends Position>(game: G): bool {
   if (isDefined(game.threatened)) return game.threatened();
   return false;
@@ -92,5 +87,20 @@ export function foresight<G extends Position>(game: G, depth: i32): i32 {
 
 export function foresightError<G extends Position>(game: G, depth: i32): i32 {
   if (isDefined(game.foresightError)) return game.foresightError(depth);
+  return 0;
+}
+
+export function solvable<G extends Position>(game: G): bool {
+  if (isDefined(game.solvable)) return game.solvable();
+  return false;
+}
+
+export function solve<G extends Position>(game: G, alpha: i32, beta: i32): i32 {
+  if (isDefined(game.solve)) return game.solve(alpha, beta);
+  return 0;
+}
+
+export function solvedNodes<G extends Position>(game: G): i32 {
+  if (isDefined(game.solvedNodes)) return game.solvedNodes();
   return 0;
 }

@@ -17,6 +17,7 @@ interface KernelExports {
     useHistory: boolean,
     useKillers: boolean,
     useEtc: boolean,
+    useSolver: boolean,
     quiescence: number,
     steps: number,
   ): void;
@@ -46,6 +47,7 @@ interface KernelExports {
   moves(): number;
   make(move: number): void;
   unmake(move: number): void;
+  fullness(): number;
   known(depth: number): number;
   knownFMinus(): number;
   knownFPlus(): number;
@@ -71,6 +73,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   parse(text: string): Parsed<State>;
   /** A state as text with line breaks, for a terminal. */
   show(state: State): string;
+  /** How many moves the side to move may still have to make in the game, for its clock; none: nobody knows. */
+  movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
@@ -182,6 +186,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.history,
       settings.killers,
       settings.etc,
+      settings.solver,
       settings.quiescence,
       settings.steps,
     );
@@ -235,6 +240,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get selectiveDepth(): number {
     return this.exports.selectiveDepth();
+  }
+
+  get fullness(): number {
+    return this.exports.fullness();
   }
 
   known(depth: number): Known | undefined {

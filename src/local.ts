@@ -48,8 +48,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
     this.search.useEtc = settings.etc;
+    this.search.useSolver = settings.solver;
     this.search.quiescence = settings.quiescence;
     this.search.steps = settings.steps;
+    this.search.table.keepsDeeper = settings.steps !== 0;
     if (settings.steps !== 0 && hasPlaces(this.search.game)) this.search.ordering.learnAnswers();
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;
@@ -143,6 +145,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   unmake(move: number): void {
     this.search.game.unmake(move);
+  }
+
+  get fullness(): number {
+    return this.search.table.fullness();
   }
 
   known(depth: number): Known | undefined {

@@ -16,6 +16,7 @@ import {
   nullWindow,
   type Root,
   stepOf,
+  widening,
 } from './index.ts';
 
 const ROOT: Root = { depth: 1, values: [], settled: () => false };
@@ -97,18 +98,21 @@ describe('every driver', () => {
     }
   });
 
-  test.each(DRIVER_NAMES)('%s ends when bounds contradict each other', (name) => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -20, max: 20 }),
-        fc.infiniteStream(fc.integer({ min: -20, max: 20 })),
-        (guess, answers) => {
-          drive(DRIVERS[name], guess, () => answers.next().value as number, 64);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+  test.each([...Object.entries(DRIVERS), ['widening', widening] as const])(
+    '%s ends when bounds contradict each other',
+    (_, driver) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -20, max: 20 }),
+          fc.infiniteStream(fc.integer({ min: -20, max: 20 })),
+          (guess, answers) => {
+            drive(driver, guess, () => answers.next().value as number, 64);
+          },
+        ),
+        { numRuns: 500 },
+      );
+    },
+  );
 });
 
 describe('the windows are those of the paper', () => {
@@ -165,6 +169,25 @@ describe('the windows are those of the paper', () => {
       8,
       16,
     ]);
+  });
+
+  test('the widening window grows where it failed, and is opened in the end', () => {
+    const root = { ...ROOT, values: [95, 98, 100] };
+    const windowsFor = (value: number) => {
+      const run = widening(root, 100);
+      const windows: string[] = [];
+      let step = run.next();
+      while (!step.done) {
+        windows.push(`${step.value.alpha}..${step.value.beta}`);
+        step = run.next(tightest(value)(step.value.alpha, step.value.beta));
+      }
+      return { windows, value: step.value };
+    };
+    expect(windowsFor(104)).toEqual({ windows: ['84..116'], value: 104 });
+    expect(windowsFor(150).windows).toEqual(['84..116', '84..148', '84..212']);
+    expect(windowsFor(70).windows).toEqual(['84..116', '52..100']);
+    for (const value of [-5000, -300, 700, 99_999]) expect(windowsFor(value).value).toBe(value);
+    expect(windowsFor(-5000).windows.length).toBeLessThan(9);
   });
 
   test('Aspiration NegaScout opens only the side on which it failed', () => {

@@ -16,6 +16,7 @@ export { aspirationOf } from './aspiration.ts';
 export { type Driver, INFINITY, nullWindow, type Root, type Window } from './driver.ts';
 export { stepOf } from './step.ts';
 export { swinging, swung } from './swing.ts';
+export { widening } from './widening.ts';
 
 export const DRIVER_NAMES = [
   'alpha-beta',

@@ -3,9 +3,11 @@ import {
   FRAME,
   FRAME_A,
   FRAME_BEST,
+  FRAME_CUT,
   FRAME_DEPTH,
   FRAME_END,
   FRAME_EXCLUDED,
+  FRAME_EXTENSION,
   FRAME_G,
   FRAME_HORIZON,
   FRAME_INDEX,
@@ -14,6 +16,8 @@ import {
   FRAME_REDUCTION,
   FRAME_STAGE,
   FRAME_STATIC,
+  FRAME_TABLE_BOUND,
+  FRAME_TABLE_DEPTH,
   FRAME_TABLE_MOVE,
   MODE_MOVE,
   MODE_PASS,
@@ -27,22 +31,24 @@ import {
   STAGE_RAZOR,
   STAGE_REDUCED,
   STAGE_SCOUT,
+  STAGE_SINGULAR,
 } from './frames.ts';
-import { extension, foresight, foresightError, margin, pass, tellsQuiet, threatened, unpass } from './optional.ts';
+import {
+  extension,
+  foresight,
+  foresightError,
+  margin,
+  pass,
+  solvable,
+  tellsQuiet,
+  threatened,
+  unpass,
+} from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
 import { Selective, SKIPPED, UNKNOWN } from './selective.ts';
-import {
-  EXTENSIONS,
-  FORESIGHT,
-  HISTORIES,
-  INTERNAL_REDUCTION,
-  NULL_MOVE,
-  QUIESCENCE,
-  RAZORING,
-  REVERSE_FUTILITY,
-} from './steps.ts';
+import { EXTENSIONS, FORESIGHT, HISTORIES, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
 import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE } from './values.ts';
 
@@ -56,8 +62,6 @@ import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE } from './values.ts';
  * This folder compiles with both tsc and asc; ARCHITECTURE.md tells what their common subset leaves out.
  */
 export class Search<G extends Position> extends Selective<G> {
-  private depth: i32 = 0;
-  private alpha: i32 = 0;
   private beta: i32 = 0;
   private scout: boolean = false;
   private resuming: i32 = 0;
@@ -78,7 +82,7 @@ export class Search<G extends Position> extends Selective<G> {
     this.horizon = 0;
     this.fault = FAULT_NONE;
     this.saved = 0;
-    this.enterBy(MODE_MOVE, -1, NO_MOVE);
+    this.enterBy(MODE_MOVE, -1, 0, NO_MOVE);
   }
 
   /** Works on the pass for at most `nodes` nodes; true when it is complete, and `g` and `move` are known. */
@@ -117,6 +121,7 @@ export class Search<G extends Position> extends Selective<G> {
     let best = NO_MOVE;
     let tableMove = NO_MOVE;
     let stage = STAGE_ENTER;
+    let found = false;
 
     if (ply < this.resuming) {
       // 1. Go on where the pass was suspended.
@@ -135,7 +140,7 @@ export class Search<G extends Position> extends Selective<G> {
       this.budget--;
       if (ply > this.selectiveDepth) this.selectiveDepth = ply;
 
-      // 2. (s) A draw by repetition or by count, a value that the game knows, or a quicker win: nothing to search.
+      // 2. (s) A draw by repetition or by count, or a quicker win is known: nothing to search.
       if (steps != 0) {
         if (this.settled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
         if (depth > 0 && ply + this.quiescence + 2 >= MAX_PLY) depth = 0;
@@ -146,6 +151,7 @@ export class Search<G extends Position> extends Selective<G> {
         const table = this.table;
         this.counters[TABLE_HITS]++;
         tableMove = table.move;
+        found = true;
         if (this.mayAnswer(ply, depth)) {
           const fMinus = fromRoot(table.fMinus, ply);
           const fPlus = fromRoot(table.fPlus, ply);
@@ -153,18 +159,25 @@ export class Search<G extends Position> extends Selective<G> {
           if (fMinus >= beta) return this.answer(ply, depth, alpha, fMinus);
         }
       }
+
+      // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
     }
 
     if (stage < STAGE_PICK) {
       if (depth > 0) {
         // 4. (s) What the evaluation, or a search less deep, tells without trying a move.
         if (steps != 0) {
-          if (stage == STAGE_ENTER) frames[frame + FRAME_STATIC] = this.staticValue(ply);
+          if (stage == STAGE_ENTER) {
+            frames[frame + FRAME_TABLE_DEPTH] = found ? this.table.depth : -1;
+            frames[frame + FRAME_TABLE_BOUND] = found ? this.table.fMinus : UNKNOWN;
+            frames[frame + FRAME_STATIC] = this.refinedValue(ply, found);
+          }
           if (this.suspended) return 0;
           if (this.foresee(ply, depth, side, alpha, beta, stage)) return this.bound;
           if (this.suspended)
             return this.freeze(ply, frames[frame + FRAME_STAGE], index, end, g, a, best, horizon, depth, tableMove);
-          if ((steps & INTERNAL_REDUCTION) != 0 && depth >= 4 && tableMove == NO_MOVE) depth--;
+          if (tableMove == NO_MOVE && this.isUnprepared(ply, depth, alpha, beta)) depth--;
         }
 
         // 5. Reached the maximum search depth, or the game is over: a leaf.
@@ -229,21 +242,33 @@ export class Search<G extends Position> extends Selective<G> {
             continue;
           }
           if (reduction > 0) stage = STAGE_REDUCED;
+          if (move == tableMove && this.mayBeSingular(ply, depth)) stage = STAGE_SINGULAR;
         }
+      }
+      if (stage == STAGE_SINGULAR) {
+        if (this.isRefuted(ply, depth, beta, move)) {
+          this.top = first;
+          return this.bound;
+        }
+        if (this.suspended) return this.freeze(ply, stage, index, end, g, a, best, horizon, depth, tableMove);
+        stage = this.scout && index > first ? STAGE_SCOUT : STAGE_FULL;
       }
       game.make(move);
       let childDepth = depth - 1;
+      let reply = 0;
       let v = 0;
       if (steps != 0) {
-        this.enterBy(MODE_MOVE, ply, NO_MOVE);
-        if ((steps & EXTENSIONS) != 0 && depth > 0 && ply < 2 * this.depth) childDepth += extension(game);
+        let longer = frames[frame + FRAME_EXTENSION];
+        if ((steps & EXTENSIONS) != 0 && longer == 0 && ply < 2 * this.depth) longer = extension(game);
+        if (depth > 0) childDepth += longer;
+        reply = ply > 0 ? 1 - frames[frame + FRAME_CUT] : 0;
       }
       if (stage == STAGE_REDUCED) {
-        v = this.child(side, ply, childDepth - frames[frame + FRAME_REDUCTION], a, a + 1);
+        v = this.child(side, ply, childDepth - frames[frame + FRAME_REDUCTION], a, a + 1, MODE_MOVE, 1);
         if (v > a && !this.suspended) stage = this.scout ? STAGE_SCOUT : STAGE_FULL;
       }
       if (stage == STAGE_SCOUT && !this.suspended) {
-        v = this.child(side, ply, childDepth, a, a + 1);
+        v = this.child(side, ply, childDepth, a, a + 1, MODE_MOVE, reply);
         if (v > a && v < beta && !this.suspended) {
           g = v;
           a = v;
@@ -251,7 +276,7 @@ export class Search<G extends Position> extends Selective<G> {
           stage = STAGE_FULL;
         }
       }
-      if (stage == STAGE_FULL && !this.suspended) v = this.child(side, ply, childDepth, a, beta);
+      if (stage == STAGE_FULL && !this.suspended) v = this.child(side, ply, childDepth, a, beta, MODE_MOVE, reply);
       game.unmake(move);
       if (this.suspended) return this.freeze(ply, stage, index, end, g, a, best, horizon, depth, tableMove);
       stage = STAGE_PICK;
@@ -287,7 +312,9 @@ export class Search<G extends Position> extends Selective<G> {
     return g;
   }
 
-  private child(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  /** The value, to `side`, of the position after a move or a pass; `cut` is 1 if the node is expected to fail high. */
+  private child(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
+    if (this.steps != 0) this.enterBy(mode, ply, cut, NO_MOVE);
     if (this.game.turn() == side) return this.alphaBeta(ply + 1, depth, alpha, beta);
     return 0 - this.alphaBeta(ply + 1, depth, 0 - beta, 0 - alpha);
   }
@@ -304,14 +331,14 @@ export class Search<G extends Position> extends Selective<G> {
     if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE) return false;
 
     // 4a. Reverse futility: so far above the window that a few plies will not change it.
-    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 8) {
+    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 6) {
       if (stand - margin(game, depth - (this.improves(ply) ? 1 : 0)) >= beta) return this.cut(stand, LEAVES);
     }
 
     // 4b. Razoring: so far below it that only captures could help, and they do not.
     if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && stage == STAGE_ENTER && depth <= 3)) {
       if (stage == STAGE_RAZOR || stand + margin(game, 2 * depth + 1) <= alpha) {
-        const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR);
+        const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
         if (this.suspended) return false;
         if (v <= alpha) return this.cut(v, INTERIOR);
       }
@@ -323,8 +350,7 @@ export class Search<G extends Position> extends Selective<G> {
       const less = 3 + (depth >> 2) + (stand - margin(game, 3) >= beta ? 1 : 0);
       this.frames[frame + FRAME_PLACE] = 0;
       this.frames[frame + FRAME_STAGE] = STAGE_PASS;
-      this.enterBy(MODE_PASS, ply, NO_MOVE);
-      const v = this.child(side, ply, Math.max(depth - 1 - less, 0), alpha, beta);
+      const v = this.child(side, ply, Math.max(depth - 1 - less, 0), alpha, beta, MODE_PASS, 0);
       unpass(game);
       if (this.suspended) return false;
       if (v >= beta) return this.cut(v > LIMIT ? beta : v, INTERIOR);
@@ -335,20 +361,38 @@ export class Search<G extends Position> extends Selective<G> {
     if (shallow == 0) return false;
     const error = foresightError(game, depth);
     if (stage <= STAGE_FORESEE_HIGH) {
-      const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE_HIGH);
+      const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE_HIGH, NO_MOVE);
       if (this.suspended) return false;
       if (v >= beta + error) return this.cut(beta, INTERIOR);
     }
-    const v = this.again(ply, shallow, alpha - error, beta - error, STAGE_FORESEE_LOW);
+    const v = this.again(ply, shallow, alpha - error, beta - error, STAGE_FORESEE_LOW, NO_MOVE);
     if (this.suspended) return false;
     return v <= alpha - error && this.cut(alpha, INTERIOR);
   }
 
   /** Searches the node itself once more, in another way. */
-  private again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32): i32 {
+  private again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32, excluded: i32): i32 {
     this.frames[ply * FRAME + FRAME_STAGE] = stage;
-    this.enterBy(MODE_SAME, ply, NO_MOVE);
+    this.enterBy(MODE_SAME, ply, this.frames[ply * FRAME + FRAME_CUT], excluded);
     return this.alphaBeta(ply + 1, depth, alpha, beta);
+  }
+
+  /**
+   * Searches all other moves, less deeply, against what the table's move is worth. If they stay below, it is the only good one and
+   * searched deeper. True if another one, too, is good enough for a cut-off, with its value in `bound`.
+   */
+  private isRefuted(ply: i32, depth: i32, beta: i32, move: i32): boolean {
+    const frame = ply * FRAME;
+    const bound = this.singularBound(ply, depth);
+    const v = this.again(ply, (depth - 1) >> 1, bound - 1, bound, STAGE_SINGULAR, move);
+    if (this.suspended) return false;
+    if (v < bound) this.frames[frame + FRAME_EXTENSION] = 1;
+    else if (bound >= beta) {
+      this.bound = bound;
+      this.horizon++;
+      return true;
+    } else if (this.frames[frame + FRAME_TABLE_BOUND] >= beta) this.frames[frame + FRAME_EXTENSION] = -1;
+    return false;
   }
 
   /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
@@ -357,32 +401,5 @@ export class Search<G extends Position> extends Selective<G> {
     this.horizon++;
     this.counters[counter]++;
     return true;
-  }
-
-  private freeze(
-    ply: i32,
-    stage: i32,
-    index: i32,
-    end: i32,
-    g: i32,
-    a: i32,
-    best: i32,
-    horizon: i32,
-    depth: i32,
-    tableMove: i32,
-  ): i32 {
-    const frame = ply * FRAME;
-    const frames = this.frames;
-    frames[frame + FRAME_STAGE] = stage;
-    frames[frame + FRAME_INDEX] = index;
-    frames[frame + FRAME_END] = end;
-    frames[frame + FRAME_G] = g;
-    frames[frame + FRAME_A] = a;
-    frames[frame + FRAME_BEST] = best;
-    frames[frame + FRAME_HORIZON] = horizon;
-    frames[frame + FRAME_DEPTH] = depth;
-    frames[frame + FRAME_TABLE_MOVE] = tableMove;
-    if (ply == 0 && g > this.alpha) this.move = best;
-    return 0;
   }
 }

@@ -16,9 +16,6 @@ export interface SelectivePosition extends Position {
   /** Whether a rule that counts moves has made the position at hand a draw. */
   drawn?(): boolean;
 
-  /** Whether `evaluate` gives the true value of the position at hand, say from a database: it need not be searched. */
-  solved?(): boolean;
-
   /** Whether the side to move must answer a threat at once (a check, a jump): nothing is left out here. */
   threatened?(): boolean;
   /** Plies by which the position at hand, which was just reached, is searched deeper than usual. */
@@ -53,6 +50,16 @@ export interface SelectivePosition extends Position {
    */
   foresight?(depth: i32): i32;
   foresightError?(depth: i32): i32;
+
+  /**
+   * All three, or none: a routine of the game's own for positions near its end, where it is faster than the search.
+   * `solvable` tells whether it can answer for the position at hand, in at most a few milliseconds. `solve` gives a value in the units
+   * of `evaluate`: with f the value by perfect play to the end, g <= alpha ⇒ f <= g; g >= beta ⇒ f >= g; otherwise f = g.
+   * `solvedNodes` is the number of nodes that the last `solve` visited.
+   */
+  solvable?(): boolean;
+  solve?(alpha: i32, beta: i32): i32;
+  solvedNodes?(): i32;
 }
 
 export function repeats(game: SelectivePosition): boolean {
@@ -65,10 +72,6 @@ export function reversible(game: SelectivePosition): i32 {
 
 export function drawn(game: SelectivePosition): boolean {
   return game.drawn?.() ?? false;
-}
-
-export function solved(game: SelectivePosition): boolean {
-  return game.solved?.() ?? false;
 }
 
 export function threatened(game: SelectivePosition): boolean {
@@ -136,4 +139,16 @@ export function foresight(game: SelectivePosition, depth: i32): i32 {
 
 export function foresightError(game: SelectivePosition, depth: i32): i32 {
   return game.foresightError?.(depth) ?? 0;
+}
+
+export function solvable(game: SelectivePosition): boolean {
+  return game.solvable?.() ?? false;
+}
+
+export function solve(game: SelectivePosition, alpha: i32, beta: i32): i32 {
+  return game.solve?.(alpha, beta) ?? 0;
+}
+
+export function solvedNodes(game: SelectivePosition): i32 {
+  return game.solvedNodes?.() ?? 0;
 }

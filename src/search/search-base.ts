@@ -2,20 +2,29 @@ import { COUNTERS, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_OVERWRITES
 import {
   createFrames,
   FRAME,
+  FRAME_A,
+  FRAME_BEST,
+  FRAME_CUT,
+  FRAME_DEPTH,
+  FRAME_END,
   FRAME_EXCLUDED,
+  FRAME_G,
+  FRAME_HORIZON,
   FRAME_INDEX,
   FRAME_MODE,
   FRAME_ON_PATH,
   FRAME_PLACE,
+  FRAME_STAGE,
+  FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
-import { drawn, repeats, reversible, solved } from './optional.ts';
+import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { NO_PLY, Path } from './path.ts';
 import { Position } from './position.ts';
 import { DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, NO_MOVE, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, NO_MOVE, SOLVED, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -36,6 +45,8 @@ export class SearchBase<G extends Position> {
   useEtc: boolean = false;
   /** How many plies the search may follow noisy moves below the horizon. */
   quiescence: i32 = 16;
+  /** Let the game's own solver answer near the end, and keep for all depths what rests on ends of the game alone. */
+  useSolver: boolean = false;
   /** The steps of the selective search, as `steps.ts` has them; none: the plain search. */
   steps: i32 = 0;
 
@@ -57,6 +68,8 @@ export class SearchBase<G extends Position> {
   readonly allowed: Int32Array = new Int32Array(MAX_ROOT_MOVES);
   allowedCount: i32 = 0;
 
+  /** The pass's lower bound. */
+  protected alpha: i32 = 0;
   /** Nodes left until the pass is suspended. */
   protected budget: i32 = 0;
   protected suspended: boolean = false;
@@ -81,7 +94,7 @@ export class SearchBase<G extends Position> {
   /** Whether the table knows the position at hand, at this depth unless the search is selective; if so, `table` has it. */
   known(depth: i32): boolean {
     if (!this.useTable || !this.table.retrieve(this.game.keyLow(), this.game.keyHigh())) return false;
-    return this.steps != 0 || this.table.depth == depth;
+    return this.steps != 0 || this.table.depth == depth || this.table.depth >= SOLVED;
   }
 
   /** The moves from the root to the node at which the pass was suspended. */
@@ -96,7 +109,7 @@ export class SearchBase<G extends Position> {
 
   /**
    * Selective: notes a node that was entered. True if its value, in `bound`, is clear at once: a draw by the rules that look
-   * back, the game knows it, or no win or loss from here on can be quicker than one that was found already.
+   * back, or no win or loss from here on can be quicker than one that was found already.
    */
   protected settled(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const frame = ply * FRAME;
@@ -107,8 +120,7 @@ export class SearchBase<G extends Position> {
     if ((this.steps & DRAWS) != 0 && this.isDraw(ply, keyLow, keyHigh)) {
       this.horizon++;
       this.bound = 0;
-    } else if (solved(this.game)) this.bound = this.evaluate(ply, 1);
-    else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
+    } else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
     else if ((this.steps & MATE_DISTANCE) != 0 && ply - WIN >= beta) this.bound = ply - WIN;
     else return false;
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -160,6 +172,19 @@ export class SearchBase<G extends Position> {
     return fromRoot(value, ply);
   }
 
+  /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
+  protected solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+    const g = fromRoot(solve(this.game, alpha, beta), ply);
+    const nodes = solvedNodes(this.game);
+    this.counters[LEAVES]++;
+    this.counters[QUIESCENT] += nodes;
+    this.budget = Math.max(0, this.budget - nodes);
+    const fMinus = g > alpha ? g : 0 - INFINITY;
+    const fPlus = g < beta ? g : INFINITY;
+    if (this.useTable) this.store(ply, depth, keyLow, keyHigh, fMinus, fPlus, NO_MOVE, false);
+    return g;
+  }
+
   /** The table's answer for the node, which it retrieved. */
   protected answer(ply: i32, depth: i32, alpha: i32, g: i32): i32 {
     const table = this.table;
@@ -180,7 +205,8 @@ export class SearchBase<G extends Position> {
     move: i32,
     heuristic: boolean,
   ): void {
-    const lost = this.table.store(keyLow, keyHigh, depth, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
+    const kept = this.useSolver && !heuristic ? SOLVED + depth : depth;
+    const lost = this.table.store(keyLow, keyHigh, kept, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
     if (lost) this.counters[TABLE_OVERWRITES]++;
   }
 
@@ -197,12 +223,18 @@ export class SearchBase<G extends Position> {
       const found = table.retrieve(game.keyLow(), game.keyHigh());
       const same = game.turn() == side;
       game.unmake(move);
-      if (!found || !(table.depth == depth - 1 || (this.deeperHits && table.depth >= depth))) continue;
+      if (!found || !this.sufficient(depth - 1)) continue;
       this.bound = fromRoot(same ? table.fMinus : 0 - table.fPlus, ply + 1);
       if (this.bound >= beta) return at;
       if (fromRoot(same ? table.fPlus : 0 - table.fMinus, ply + 1) <= alpha) this.ordering.demote(at);
     }
     return end;
+  }
+
+  /** Whether the entry that the table retrieved was searched deep enough. */
+  protected sufficient(depth: i32): boolean {
+    const found = this.table.depth;
+    return found == depth || found >= SOLVED || (this.deeperHits && found > depth);
   }
 
   /** The cut-off that `childCutoff` found: `move` leads to the entry that the table retrieved last. */
@@ -227,10 +259,39 @@ export class SearchBase<G extends Position> {
     return this.suspend(ply);
   }
 
-  /** Says how the next node below `ply` is reached. */
-  protected enterBy(mode: i32, ply: i32, excluded: i32): void {
+  /** Notes where a node stands when the pass is suspended. At the root, a move that is good enough already is the pass's move. */
+  protected freeze(
+    ply: i32,
+    stage: i32,
+    index: i32,
+    end: i32,
+    g: i32,
+    a: i32,
+    best: i32,
+    horizon: i32,
+    depth: i32,
+    tableMove: i32,
+  ): i32 {
+    const frame = ply * FRAME;
+    const frames = this.frames;
+    frames[frame + FRAME_STAGE] = stage;
+    frames[frame + FRAME_INDEX] = index;
+    frames[frame + FRAME_END] = end;
+    frames[frame + FRAME_G] = g;
+    frames[frame + FRAME_A] = a;
+    frames[frame + FRAME_BEST] = best;
+    frames[frame + FRAME_HORIZON] = horizon;
+    frames[frame + FRAME_DEPTH] = depth;
+    frames[frame + FRAME_TABLE_MOVE] = tableMove;
+    if (ply == 0 && g > this.alpha) this.move = best;
+    return 0;
+  }
+
+  /** Says how the next node below `ply` is reached, whether it is expected to fail high, and which move it leaves out. */
+  protected enterBy(mode: i32, ply: i32, cut: i32, excluded: i32): void {
     const frame = (ply + 1) * FRAME;
     this.frames[frame + FRAME_MODE] = mode;
+    this.frames[frame + FRAME_CUT] = cut;
     this.frames[frame + FRAME_EXCLUDED] = excluded;
   }
 }

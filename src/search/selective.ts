@@ -1,10 +1,33 @@
 import { LEAVES, QUIESCENT } from './counters.ts';
-import { FRAME, FRAME_EXCLUDED, FRAME_ON_PATH, FRAME_PLACE, FRAME_REDUCTION, FRAME_STATIC } from './frames.ts';
+import {
+  FRAME,
+  FRAME_CUT,
+  FRAME_EXCLUDED,
+  FRAME_EXTENSION,
+  FRAME_MODE,
+  FRAME_ON_PATH,
+  FRAME_PLACE,
+  FRAME_REDUCTION,
+  FRAME_STATIC,
+  FRAME_TABLE_BOUND,
+  FRAME_TABLE_DEPTH,
+  MODE_SAME,
+} from './frames.ts';
 import { gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, threatened, urges } from './optional.ts';
 import { LEARNED } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
-import { EXCHANGES, FUTILITY, HISTORIES, LATE_PRUNING, QUIESCENCE, REDUCTIONS, reductionOf } from './steps.ts';
+import {
+  EXCHANGES,
+  FUTILITY,
+  HISTORIES,
+  INTERNAL_REDUCTION,
+  LATE_PRUNING,
+  QUIESCENCE,
+  REDUCTIONS,
+  reductionOf,
+  SINGULAR,
+} from './steps.ts';
 import { Table } from './table.ts';
 import { INFINITY, LIMIT, NO_MOVE } from './values.ts';
 
@@ -16,10 +39,16 @@ export const SKIPPED: i32 = -1;
 const POSTPONED: i32 = -2;
 
 /** Depths up to which moves are skipped. */
-const SKIP_DEPTH: i32 = 8;
+const SKIP_DEPTH: i32 = 6;
+
+/** The depth from which on it is asked whether a move is the only good one. */
+const SINGULAR_DEPTH: i32 = 7;
 
 /** What the selective search decides without a search: which moves to try when, how deep, and which not at all. */
 export class Selective<G extends Position> extends SearchBase<G> {
+  /** The depth of the pass. */
+  protected depth: i32 = 0;
+
   constructor(game: G, table: Table) {
     super(game, table);
   }
@@ -28,6 +57,16 @@ export class Selective<G extends Position> extends SearchBase<G> {
   protected staticValue(ply: i32): i32 {
     if (!hasMargins(this.game) || threatened(this.game)) return UNKNOWN;
     return this.evaluate(ply, 1);
+  }
+
+  /** The same, or a bound of the table's that says more, if it knows the node. */
+  protected refinedValue(ply: i32, found: boolean): i32 {
+    const value = this.staticValue(ply);
+    if (!found || value == UNKNOWN) return value;
+    const fMinus = this.table.fMinus;
+    const fPlus = this.table.fPlus;
+    if (fMinus > value && fMinus <= LIMIT) return fMinus;
+    return fPlus < value && fPlus >= 0 - LIMIT ? fPlus : value;
   }
 
   /** Whether the side to move stands better than at its move before. */
@@ -39,7 +78,8 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /** The place of the move that was made so many plies before this ply; 0: none. */
   protected placeBefore(ply: i32, plies: i32): i32 {
-    return ply >= plies ? this.frames[(ply - plies) * FRAME + FRAME_PLACE] : 0;
+    const at = ply - plies - (this.frames[ply * FRAME + FRAME_MODE] == MODE_SAME ? 1 : 0);
+    return at >= 0 ? this.frames[at * FRAME + FRAME_PLACE] : 0;
   }
 
   /** Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of them before. */
@@ -90,6 +130,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
     }
     if (reduction == SKIPPED) this.horizon++;
     this.frames[frame + FRAME_REDUCTION] = reduction;
+    this.frames[frame + FRAME_EXTENSION] = 0;
     this.frames[frame + FRAME_PLACE] = place(game, move);
     return reduction;
   }
@@ -113,6 +154,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
     if (late > 0) {
       reduction = reductionOf(depth, late) - (((100 * learned) / LEARNED) | 0) + (improving ? 0 : 60);
       if (beta - a > 1) reduction -= 100;
+      if (this.frames[ply * FRAME + FRAME_CUT] != 0) reduction += 100;
       if (!isQuiet) reduction = (reduction / 2) | 0;
       else if (this.ordering.isKiller(index)) reduction -= 100;
       reduction = Math.max((reduction / 100) | 0, 0);
@@ -122,7 +164,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
       let skip = false;
       if (isQuiet) {
         // 8a. Late moves at low depth.
-        if ((steps & LATE_PRUNING) != 0 && late >= (3 + depth * depth) / (improving ? 1 : 2)) skip = true;
+        if ((steps & LATE_PRUNING) != 0 && late >= (3 + depth * depth) >> (improving ? 0 : 1)) skip = true;
         // 8b. Moves that cannot make up for what is missing.
         else if ((steps & FUTILITY) != 0 && stand + margin(game, left + 1) <= a) skip = true;
         // 8c. Moves that lose material.
@@ -137,6 +179,29 @@ export class Selective<G extends Position> extends SearchBase<G> {
     }
     if ((steps & REDUCTIONS) == 0 || depth < 3 || late < 1) return 0;
     return Math.min(reduction, depth - 2);
+  }
+
+  /**
+   * Step 5: whether a node at which a good move is to be expected is better searched less deeply first, because the table has no move
+   * for it.
+   */
+  protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4) return false;
+    return beta - alpha > 1 || this.frames[ply * FRAME + FRAME_CUT] != 0;
+  }
+
+  /** Whether the table's move, which is at hand, may be the only good one. */
+  protected mayBeSingular(ply: i32, depth: i32): boolean {
+    const frame = ply * FRAME;
+    if ((this.steps & SINGULAR) == 0 || ply == 0 || depth < SINGULAR_DEPTH || ply >= 2 * this.depth) return false;
+    if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE || !hasMargins(this.game)) return false;
+    const fMinus = this.frames[frame + FRAME_TABLE_BOUND];
+    return this.frames[frame + FRAME_TABLE_DEPTH] >= depth - 3 && fMinus <= LIMIT && fMinus >= 0 - LIMIT;
+  }
+
+  /** What all other moves must stay below for that. */
+  protected singularBound(ply: i32, depth: i32): i32 {
+    return this.frames[ply * FRAME + FRAME_TABLE_BOUND] - ((margin(this.game, depth) / 40) | 0);
   }
 
   /** Teaches the order of moves what a cut-off by `best` says of it, and of those that were tried before it. */
@@ -175,10 +240,8 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /** Whether the entry that the table retrieved may answer for a node. */
   protected mayAnswer(ply: i32, depth: i32): boolean {
-    const found = this.table.depth;
-    if (this.steps == 0)
-      return (found == depth || (this.deeperHits && found > depth)) && (ply > 0 || this.allowedCount == 0);
+    if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
     if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
-    return found >= Math.max(depth, -1);
+    return this.table.depth >= Math.max(depth, -1);
   }
 }

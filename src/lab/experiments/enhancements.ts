@@ -7,7 +7,7 @@ export const ablation = (preset: Preset) =>
     name: 'ablation',
     title: 'What is each enhancement worth, beside the choice of the driver?',
     games: threeGames(preset, 'light', wideUnlessQuick(preset)),
-    drivers: ['aspiration', 'alpha-beta', 'mtdf'],
+    drivers: ['aspiration', 'mtdf'],
     variants: [
       { name: 'standard' },
       { name: 'no table', table: false },
