@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { pliesToEnd, search } from '../deepen.ts';
 import { DRIVER_NAMES } from '../drivers/index.ts';
@@ -6,7 +9,7 @@ import { Kernel, KernelSearcher } from '../kernel.ts';
 import { legalMoves } from '../reference/checkers.ts';
 import { Endings, turnedRound } from '../reference/endings.ts';
 import { Random } from '../reference/random.ts';
-import { EndgamesError, loadEndgames, withEndgames } from './endgames.ts';
+import { EndgamesError, loadEndgames, SHIPPED, withEndgames } from './endgames.ts';
 import { equip } from './equip.ts';
 import { verifyEndgames } from './verify.ts';
 
@@ -193,6 +196,22 @@ test('equip gives checkers its databases, and leaves other games alone', async (
   expect(Buffer.compare(equipped.data ?? new Uint8Array(0), endgames.data)).toBe(0);
   const other = { ...checkers, name: 'something else' };
   expect(await equip(other)).toBe(other);
+});
+
+test('databases are fetched where there is no file', async () => {
+  const served = createServer(async ({ url }, response) => {
+    const file = await readFile(new URL(`.${url}`, SHIPPED)).catch(() => undefined);
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
+  const { port } = served.address() as AddressInfo;
+  try {
+    const { data } = await loadEndgames({ from: new URL(`http://127.0.0.1:${port}/`), pieces: 3 });
+    expect(Buffer.compare(data, endgames.data.subarray(0, data.length))).toBe(0);
+    await expect(loadEndgames({ from: new URL(`http://127.0.0.1:${port}/no/`) })).rejects.toThrow(/2 pieces: .* 404/);
+  } finally {
+    served.close();
+  }
 });
 
 test('databases that are not there, or of the wrong size, are refused', async () => {

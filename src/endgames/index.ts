@@ -1,4 +1,3 @@
-export { type BuildStep, buildEndgames } from './build.ts';
 export {
   type Endgames,
   EndgamesError,
