@@ -38,6 +38,7 @@ export function configure(
   useHistory: bool,
   useKillers: bool,
   useEtc: bool,
+  useSolver: bool,
   quiescence: i32,
   steps: i32,
 ): void {
@@ -47,6 +48,7 @@ export function configure(
   search.ordering.useHistory = useHistory;
   search.ordering.useKillers = useKillers;
   search.useEtc = useEtc;
+  search.useSolver = useSolver;
   search.quiescence = quiescence;
   search.steps = steps;
   search.table.keepsDeeper = steps != 0;
@@ -154,6 +156,7 @@ function perftFrom(depth: i32, from: i32): f64 {
 export function forget(): void {
   words.fill(0);
   search.ordering.forget();
+  if (isDefined(search.game.forget)) search.game.forget();
 }
 
 export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {

@@ -30,7 +30,7 @@ function deepening(name, exports) {
   const words = GAMES[name].encode(GAMES[name].initial);
   exports.setup(21);
   const search = (depth) => {
-    exports.configure(1, 0, 1, 1, name === 'chess' ? 1 : 0, 0, name === 'othello' ? 0 : 16, 0);
+    exports.configure(1, 0, 1, 1, name === 'chess' ? 1 : 0, 0, 0, name === 'othello' ? 0 : 16, 0);
     new Int32Array(exports.memory.buffer, exports.inputAddress(), words.length).set(words);
     exports.forget();
     exports.load();

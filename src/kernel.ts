@@ -16,6 +16,7 @@ interface KernelExports {
     useHistory: boolean,
     useKillers: boolean,
     useEtc: boolean,
+    useSolver: boolean,
     quiescence: number,
     steps: number,
   ): void;
@@ -172,6 +173,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.history,
       settings.killers,
       settings.etc,
+      settings.solver,
       settings.quiescence,
       settings.steps,
     );

@@ -48,6 +48,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
     this.search.useEtc = settings.etc;
+    this.search.useSolver = settings.solver;
     this.search.quiescence = settings.quiescence;
     this.search.steps = settings.steps;
     this.search.table.keepsDeeper = settings.steps !== 0;

@@ -107,6 +107,8 @@ export interface SearcherOptions {
   readonly killers?: boolean;
   /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
   readonly etc?: boolean;
+  /** Let the game's own solver answer near the end, where it has one: Othello has. Default as `selective`. */
+  readonly solver?: boolean;
   /**
    * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and checkers. How finely
    * positions are told apart matters to the null-window drivers.
@@ -132,6 +134,7 @@ export interface Settings {
   readonly history: boolean;
   readonly killers: boolean;
   readonly etc: boolean;
+  readonly solver: boolean;
   readonly grain: number | undefined;
   readonly quiescence: number;
   readonly steps: number;
@@ -150,6 +153,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     history: options.history ?? true,
     killers: options.killers ?? false,
     etc: options.etc ?? false,
+    solver: options.solver ?? options.selective ?? false,
     grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
     quiescence,
     steps: stepsOf(options),

@@ -5,6 +5,7 @@ import { search } from '../deepen.ts';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax, valueOfMove } from '../reference/minimax.ts';
 import { ArtificialTree, artificialTree, type TreeShape } from '../reference/tree.ts';
+import { WIN } from '../search/values.ts';
 import {
   aspirationOf,
   DRIVER_NAMES,
@@ -221,16 +222,38 @@ describe('the pincer driver', () => {
     return first.done ? undefined : first.value.beta;
   };
 
-  test('begins with the last value, unless that of two iterations back has been clearly nearer', () => {
+  test('begins with the last value, and the swing between odd and even depths as far as it is steady', () => {
     expect(guessAfter()).toBe(7);
     expect(guessAfter(3)).toBe(3);
     expect(guessAfter(3, 9)).toBe(9);
-    expect(guessAfter(0, 50, 2, 48, 1)).toBe(48);
-    expect(guessAfter(10, 12, 11, 13, 14)).toBe(14);
+    expect(guessAfter(0, 50, 0, 50, 0)).toBe(50);
+    expect(guessAfter(0, 50, 0, 50, 0, 50)).toBe(0);
+    expect(guessAfter(10, 20, 30, 40, 50)).toBe(50);
+    const unsteady = guessAfter(0, 50, 20, 25, 5);
+    expect(unsteady).toBeGreaterThan(5);
+    expect(unsteady).toBeLessThan(25);
   });
 
   test('forgets how it was long ago', () => {
     expect(guessAfter(0, 100, 0, 100, 100, 101, 100, 102, 103, 102, 104, 105)).toBe(105);
+  });
+
+  test('its first guess is in range, whatever the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -WIN, max: WIN }), { maxLength: 12 }), (values) => {
+        const guess = guessAfter(...values);
+        return Number.isInteger(guess) && guess !== undefined && guess > -INFINITY && guess <= INFINITY;
+      }),
+    );
+  });
+
+  test('steps grow after three passes in one direction, and never leave the bounds', () => {
+    const { windows, value } = drive(DRIVERS.pincer, 0, tightest(200));
+    expect(value).toBe(200);
+    expect(windows.slice(0, 6).map(({ beta }) => beta)).toEqual([0, 1, 2, 4, 6, 8]);
+    expect(windows.length).toBeLessThan(60);
+    expect(drive(DRIVERS.mtdf, 0, tightest(200)).windows.length).toBe(202);
+    expect(drive(DRIVERS.pincer, 0, tightest(-200)).value).toBe(-200);
   });
 });
 

@@ -33,7 +33,17 @@ import {
   STAGE_SCOUT,
   STAGE_SINGULAR,
 } from './frames.ts';
-import { extension, foresight, foresightError, margin, pass, tellsQuiet, threatened, unpass } from './optional.ts';
+import {
+  extension,
+  foresight,
+  foresightError,
+  margin,
+  pass,
+  solvable,
+  tellsQuiet,
+  threatened,
+  unpass,
+} from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
@@ -149,6 +159,9 @@ export class Search<G extends Position> extends Selective<G> {
           if (fMinus >= beta) return this.answer(ply, depth, alpha, fMinus);
         }
       }
+
+      // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
     }
 
     if (stage < STAGE_PICK) {
@@ -380,13 +393,5 @@ export class Search<G extends Position> extends Selective<G> {
       return true;
     } else if (this.frames[frame + FRAME_TABLE_BOUND] >= beta) this.frames[frame + FRAME_EXTENSION] = -1;
     return false;
-  }
-
-  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
-  private cut(g: i32, counter: i32): boolean {
-    this.bound = g;
-    this.horizon++;
-    this.counters[counter]++;
-    return true;
   }
 }

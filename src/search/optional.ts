@@ -50,6 +50,16 @@ export interface SelectivePosition extends Position {
    */
   foresight?(depth: i32): i32;
   foresightError?(depth: i32): i32;
+
+  /**
+   * All three, or none: a routine of the game's own for positions near its end, where it is faster than the search.
+   * `solvable` tells whether it can answer for the position at hand, in at most a few milliseconds. `solve` gives a value in the units
+   * of `evaluate`: with f the value by perfect play to the end, g <= alpha ⇒ f <= g; g >= beta ⇒ f >= g; otherwise f = g.
+   * `solvedNodes` is the number of nodes that the last `solve` visited.
+   */
+  solvable?(): boolean;
+  solve?(alpha: i32, beta: i32): i32;
+  solvedNodes?(): i32;
 }
 
 export function repeats(game: SelectivePosition): boolean {
@@ -129,4 +139,16 @@ export function foresight(game: SelectivePosition, depth: i32): i32 {
 
 export function foresightError(game: SelectivePosition, depth: i32): i32 {
   return game.foresightError?.(depth) ?? 0;
+}
+
+export function solvable(game: SelectivePosition): boolean {
+  return game.solvable?.() ?? false;
+}
+
+export function solve(game: SelectivePosition, alpha: i32, beta: i32): i32 {
+  return game.solve?.(alpha, beta) ?? 0;
+}
+
+export function solvedNodes(game: SelectivePosition): i32 {
+  return game.solvedNodes?.() ?? 0;
 }

@@ -18,13 +18,13 @@ import {
   FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
-import { drawn, repeats, reversible } from './optional.ts';
+import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { NO_PLY, Path } from './path.ts';
 import { Position } from './position.ts';
 import { DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, NO_MOVE, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, NO_MOVE, SOLVED, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -45,6 +45,8 @@ export class SearchBase<G extends Position> {
   useEtc: boolean = false;
   /** How many plies the search may follow noisy moves below the horizon. */
   quiescence: i32 = 16;
+  /** Let the game's own solver answer near the end, and keep for all depths what rests on ends of the game alone. */
+  useSolver: boolean = false;
   /** The steps of the selective search, as `steps.ts` has them; none: the plain search. */
   steps: i32 = 0;
 
@@ -92,7 +94,7 @@ export class SearchBase<G extends Position> {
   /** Whether the table knows the position at hand, at this depth unless the search is selective; if so, `table` has it. */
   known(depth: i32): boolean {
     if (!this.useTable || !this.table.retrieve(this.game.keyLow(), this.game.keyHigh())) return false;
-    return this.steps != 0 || this.table.depth == depth;
+    return this.steps != 0 || this.table.depth == depth || this.table.depth >= SOLVED;
   }
 
   /** The moves from the root to the node at which the pass was suspended. */
@@ -170,6 +172,19 @@ export class SearchBase<G extends Position> {
     return fromRoot(value, ply);
   }
 
+  /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
+  protected solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+    const g = solve(this.game, alpha, beta);
+    const nodes = solvedNodes(this.game);
+    this.counters[LEAVES]++;
+    this.counters[QUIESCENT] += nodes;
+    this.budget = Math.max(0, this.budget - nodes);
+    const fMinus = g > alpha ? g : 0 - INFINITY;
+    const fPlus = g < beta ? g : INFINITY;
+    if (this.useTable) this.store(ply, depth, keyLow, keyHigh, fMinus, fPlus, NO_MOVE, false);
+    return g;
+  }
+
   /** The table's answer for the node, which it retrieved. */
   protected answer(ply: i32, depth: i32, alpha: i32, g: i32): i32 {
     const table = this.table;
@@ -190,7 +205,8 @@ export class SearchBase<G extends Position> {
     move: i32,
     heuristic: boolean,
   ): void {
-    const lost = this.table.store(keyLow, keyHigh, depth, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
+    const kept = this.useSolver && !heuristic ? SOLVED + depth : depth;
+    const lost = this.table.store(keyLow, keyHigh, kept, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
     if (lost) this.counters[TABLE_OVERWRITES]++;
   }
 
@@ -207,12 +223,18 @@ export class SearchBase<G extends Position> {
       const found = table.retrieve(game.keyLow(), game.keyHigh());
       const same = game.turn() == side;
       game.unmake(move);
-      if (!found || !(table.depth == depth - 1 || (this.deeperHits && table.depth >= depth))) continue;
+      if (!found || !this.sufficient(depth - 1)) continue;
       this.bound = fromRoot(same ? table.fMinus : 0 - table.fPlus, ply + 1);
       if (this.bound >= beta) return at;
       if (fromRoot(same ? table.fPlus : 0 - table.fMinus, ply + 1) <= alpha) this.ordering.demote(at);
     }
     return end;
+  }
+
+  /** Whether the entry that the table retrieved was searched deep enough. */
+  protected sufficient(depth: i32): boolean {
+    const found = this.table.depth;
+    return found == depth || found >= SOLVED || (this.deeperHits && found > depth);
   }
 
   /** The cut-off that `childCutoff` found: `move` leads to the entry that the table retrieved last. */

@@ -223,6 +223,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     ordering.countered(best, one);
   }
 
+  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
+  protected cut(g: i32, counter: i32): boolean {
+    this.bound = g;
+    this.horizon++;
+    this.counters[counter]++;
+    return true;
+  }
+
   /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
   protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -240,10 +248,8 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /** Whether the entry that the table retrieved may answer for a node. */
   protected mayAnswer(ply: i32, depth: i32): boolean {
-    const found = this.table.depth;
-    if (this.steps == 0)
-      return (found == depth || (this.deeperHits && found > depth)) && (ply > 0 || this.allowedCount == 0);
+    if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
     if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
-    return found >= Math.max(depth, -1);
+    return this.table.depth >= Math.max(depth, -1);
   }
 }

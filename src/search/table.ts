@@ -1,4 +1,4 @@
-import { INFINITY, NO_MOVE } from './values.ts';
+import { INFINITY, NO_MOVE, SOLVED } from './values.ts';
 
 /** An entry: two words of key, then what is known of the node. */
 const WORDS: i32 = 6;
@@ -73,8 +73,8 @@ export class Table {
 
   /**
    * Saves what a search to `depth` found: f- if it failed high, f+ if it failed low, both if exact, and
-   * ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is kept; so is the move, if
-   * this search has none. Returns whether the entry of another position was lost.
+   * ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is kept, or if both are solved; so is the
+   * move, if this search has none. Returns whether the entry of another position was lost.
    */
   store(keyLow: i32, keyHigh: i32, depth: i32, fMinus: i32, fPlus: i32, move: i32, heuristic: boolean): boolean {
     const words = this.words;
@@ -83,7 +83,7 @@ export class Table {
     let lost = false;
     if (this.retrieve(keyLow, keyHigh)) {
       if (this.keepsDeeper && this.depth > depth + MUCH_DEEPER && fMinus != fPlus) return false;
-      if (this.depth == depth) {
+      if (this.depth == depth || (this.depth >= SOLVED && depth >= SOLVED)) {
         if (fMinus == -INFINITY) fMinus = this.fMinus;
         if (fPlus == INFINITY) fPlus = this.fPlus;
         heuristic = heuristic || this.heuristic;

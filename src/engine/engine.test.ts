@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../bot.ts';
+import { chess, parseFen } from '../games/chess/index.ts';
+import { connectFour } from '../games/connect-four/index.ts';
+import { ticTacToe } from '../games/tic-tac-toe.ts';
+import { createEngine } from './engine.ts';
+
+const SMALL = { table: 14 };
+
+function chessState(fen: string) {
+  const parsed = parseFen(fen);
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+/** Takes so many iterations, then does something, and returns the outcome. */
+async function outcomeAfter<T, R>(steps: AsyncGenerator<T, R, void>, count: number, then: () => void): Promise<R> {
+  for (let seen = 0; ; seen++) {
+    if (seen === count) then();
+    const step = await steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('an engine', () => {
+  test('thinks about the initial position if it is given none, to a depth', async () => {
+    const outcome = await outcomeOf(createEngine(chess, SMALL).think({ depth: 3 }));
+    expect(outcome).toMatchObject({ depth: 3, reason: 'depth' });
+  });
+
+  test('plays any game', async () => {
+    const engine = createEngine(ticTacToe, SMALL);
+    engine.setPosition('xx.oo....');
+    expect((await outcomeOf(engine.think({ clock: { remaining: 60_000 } }))).move).toBe(2);
+  });
+
+  test('a depth beyond the deepest is the deepest', async () => {
+    const engine = createEngine(ticTacToe, SMALL);
+    expect((await outcomeOf(engine.think({ depth: 1e9 }))).reason).toBe('proven');
+  });
+
+  test('with a clock it stops by itself, with the best move of the last iteration', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    const iterations = [];
+    const steps = engine.think({ clock: { remaining: 2000 } });
+    let step = await steps.next();
+    for (; !step.done; step = await steps.next()) iterations.push(step.value);
+    expect(step.value.reason).toBe('time');
+    expect(step.value.move).toBe(iterations.at(-1)?.move);
+  });
+
+  test('with one legal move and a clock it does not think twice; without a clock it does', async () => {
+    const engine = createEngine(chess, SMALL);
+    const state = chessState('7k/8/8/8/8/8/1r6/K7 w - - 0 1');
+    engine.setPosition(state);
+    expect(await outcomeOf(engine.think({ clock: { remaining: 3_600_000 } }))).toMatchObject({
+      depth: 1,
+      move: 'Kxb2',
+    });
+    expect((await outcomeOf(engine.think({ depth: 3 }))).depth).toBeGreaterThan(1);
+  });
+
+  test('stops when a win is near enough', async () => {
+    const engine = createEngine(chess, SMALL);
+    engine.setPosition(chessState('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'));
+    expect(await outcomeOf(engine.think({ winIn: 3 }))).toMatchObject({ move: 'Ra6', reason: 'proven' });
+  });
+
+  test('an infinite thought ends with stop alone, even where all is known', async () => {
+    const engine = createEngine(ticTacToe, SMALL);
+    const steps = engine.think({ infinite: true, clock: { remaining: 1 } });
+    let done = false;
+    const outcome = outcomeOf(steps).then((found) => {
+      done = true;
+      return found;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(done).toBe(false);
+    engine.stop();
+    expect((await outcome).reason).toBe('proven');
+  });
+
+  test('pondering goes on past the limits until the hit, and then ends by the clock', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    const begun = performance.now();
+    const steps = engine.think({ ponder: true, clock: { remaining: 100 } });
+    await steps.next();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (let count = 0; count < 3; count++) expect((await steps.next()).done).toBe(false);
+    engine.ponderHit();
+    const { depth } = await outcomeOf(steps);
+    expect(depth).toBeGreaterThan(3);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('pondering can be stopped, or aborted from outside', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    expect((await outcomeAfter(engine.think({ ponder: true }), 3, () => engine.stop())).reason).toBe('abort');
+    const controller = new AbortController();
+    const { signal } = controller;
+    expect((await outcomeAfter(engine.think({ ponder: true, signal }), 3, () => controller.abort())).reason).toBe(
+      'abort',
+    );
+    expect((await outcomeOf(engine.think({ infinite: true, signal }))).reason).toBe('abort');
+  });
+
+  test('one thought at a time', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    const steps = engine.think({ depth: 4 });
+    await steps.next();
+    expect(() => engine.setPosition(connectFour.initial)).toThrow('this engine is thinking');
+    expect(() => engine.newGame()).toThrow('this engine is thinking');
+    await expect(engine.think().next()).rejects.toThrow('this engine is thinking');
+    await outcomeOf(steps);
+    engine.newGame();
+    expect((await outcomeOf(engine.think({ depth: 2 }))).depth).toBe(2);
+  });
+});
