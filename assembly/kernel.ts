@@ -31,6 +31,12 @@ export function setup(bits: i32): void {
   search = new Search<Rules>(new Rules(), new Table(words, bits));
 }
 
+/** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
+export function provide(bytes: i32): usize {
+  if (isDefined(search.game.provide)) return search.game.provide(bytes);
+  return 0;
+}
+
 export function configure(
   useTable: bool,
   deeperHits: bool,
@@ -202,6 +208,11 @@ export function make(move: i32): void {
 
 export function unmake(move: i32): void {
   search.game.unmake(move);
+}
+
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
 }
 
 /** Whether the table knows the position at hand at this depth; the next three tell what. */

@@ -26,7 +26,8 @@
  *
  * ## Values
  *
- * Values are integers from `-LIMIT` to `LIMIT`, or exactly ±`WIN`. Null-window search steps from one integer to the next:
+ * Values are integers from `-LIMIT` to `LIMIT`, or ±`WIN`; a game that knows the end before it is reached may also answer `WIN` less the
+ * plies to it, and `-WIN` plus them for a loss. Null-window search steps from one integer to the next:
  * it would never end on fractions. Multiply and round. What distinguishes two positions should differ by at least 1.
  *
  * ## Keys

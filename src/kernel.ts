@@ -9,6 +9,7 @@ import { checkRestriction, type Known, type Searcher, type SearcherOptions, sett
 interface KernelExports {
   readonly memory: WebAssembly.Memory;
   setup(bits: number): void;
+  provide(bytes: number): number;
   configure(
     useTable: boolean,
     deeperHits: boolean,
@@ -46,6 +47,7 @@ interface KernelExports {
   moves(): number;
   make(move: number): void;
   unmake(move: number): void;
+  fullness(): number;
   known(depth: number): number;
   knownFMinus(): number;
   knownFPlus(): number;
@@ -57,6 +59,8 @@ export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
   readonly module: WebAssembly.Module;
+  /** What the game's class reads beside the position, such as endgame databases; every kernel has its copy. */
+  readonly data?: Uint8Array;
   /** The words that the game's class takes in `load`. */
   encode(state: State): Int32Array;
 }
@@ -69,6 +73,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   parse(text: string): Parsed<State>;
   /** A state as text with line breaks, for a terminal. */
   show(state: State): string;
+  /** How many moves the side to move may still have to make in the game, for its clock; none: nobody knows. */
+  movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
@@ -88,6 +94,7 @@ export class Kernel<State> {
     };
     this.exports = new WebAssembly.Instance(rules.module, { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
+    if (rules.data) this.provide(rules.data);
     this.setRoot(state);
   }
 
@@ -141,9 +148,15 @@ export class Kernel<State> {
     return this.exports.perft(depth);
   }
 
-  /** All the memory that the kernel has, in bytes: the table and a fixed part. It never grows. */
+  /** All the memory that the kernel has, in bytes: the table, the game's data and a fixed part. It never grows. */
   get memory(): number {
     return this.exports.memory.buffer.byteLength;
+  }
+
+  private provide(data: Uint8Array): void {
+    const address = this.exports.provide(data.length);
+    if (address === 0) throw new RangeError(`data: ${this.rules.name} has no use for ${data.length} bytes of data`);
+    new Uint8Array(this.exports.memory.buffer, address, data.length).set(data);
   }
 
   protected words(length: number): Int32Array {
@@ -227,6 +240,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get selectiveDepth(): number {
     return this.exports.selectiveDepth();
+  }
+
+  get fullness(): number {
+    return this.exports.fullness();
   }
 
   known(depth: number): Known | undefined {

@@ -147,6 +147,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.game.unmake(move);
   }
 
+  get fullness(): number {
+    return this.search.table.fullness();
+  }
+
   known(depth: number): Known | undefined {
     const { table } = this.search;
     if (!this.search.known(depth)) return undefined;

@@ -1,9 +1,14 @@
-/** Programs of others that the tests of the protocols talk with. */
+/** Programs of others that the tests of the protocols and of the arena talk with. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Where Debian has them, and in which package. */
-const CLIENTS = { polyglot: '/usr/games/polyglot', grhino: '/usr/games/gtp-rhino' };
+const CLIENTS = {
+  polyglot: '/usr/games/polyglot',
+  grhino: '/usr/games/gtp-rhino',
+  gnuchess: '/usr/games/gnuchess',
+  phalanx: '/usr/games/phalanx',
+};
 
 /** Before all tests, once: on Debian, as root, installs those that are missing. In CI all must be there then. */
 export default function installClients() {

@@ -1,5 +1,7 @@
+import { canonical } from '../canonical.ts';
 import type { AnyGame } from '../create.ts';
-import { Kernel } from '../kernel.ts';
+import type { FastGame } from '../game.ts';
+import { Kernel, type KernelGame } from '../kernel.ts';
 import type { Parsed } from '../parsed.ts';
 import { PlainPosition } from '../plain.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
@@ -14,16 +16,40 @@ interface Table {
   turn(): number;
   evaluate(): number;
   key(): string;
+  /** A move as a search of the game tells it. */
+  decode(move: number): unknown;
   /** Moves as the game writes them. */
   written(moves: readonly number[]): string[];
+  /** The position at hand, as a state of `playable(game)`. */
+  state(): unknown;
+}
+
+/** A state of a fast game: where it began, and the moves since. Its own position cannot be told as a state. */
+interface Line {
+  readonly start: unknown;
+  readonly codes: readonly number[];
+}
+
+/** The game in which the states of its referees can be searched: for a fast game, one whose states are lines. */
+export function playable(game: SomeGame): SomeGame {
+  if (!('position' in game)) return game;
+  const lines: FastGame<Line> = {
+    name: game.name ?? 'the game',
+    initial: { start: game.initial, codes: [] },
+    position({ start, codes }) {
+      const position = game.position(start);
+      for (const code of codes) position.make(code);
+      return position;
+    },
+  };
+  return lines as SomeGame;
 }
 
 /** Referees by the contract of `src/game.ts` alone; besides, a position that comes for the third time is a draw. */
 export class AnyReferee implements Referee {
   readonly moves: string[] = [];
   readonly movers: (0 | 1)[] = [];
-  /** The moves so far as the search has them. */
-  readonly codes: number[] = [];
+  private readonly past: unknown[];
   private readonly table: Table;
   private readonly first: number;
   private readonly seen = new Map<string, number>();
@@ -31,6 +57,7 @@ export class AnyReferee implements Referee {
   constructor(game: SomeGame, state: unknown) {
     this.table = tableOf(game, state);
     this.first = game.initial === undefined ? this.table.turn() : tableOf(game, game.initial).turn();
+    this.past = [this.table.state()];
     this.note();
   }
 
@@ -60,7 +87,7 @@ export class AnyReferee implements Referee {
     }
     this.movers.push(this.side);
     this.table.make(codes[index]);
-    this.codes.push(codes[index]);
+    this.past.push(this.table.state());
     this.moves.push(legal[index]);
     this.note();
     return { ok: true, value: legal[index] };
@@ -76,30 +103,53 @@ export class AnyReferee implements Referee {
     return times >= 3 ? { winner: undefined, reason: 'threefold repetition' } : undefined;
   }
 
+  states(): readonly unknown[] {
+    return this.past;
+  }
+
+  spell(move: unknown): string {
+    const codes = this.table.moves();
+    const wanted = canonical(move);
+    const index = codes.findIndex((code) => canonical(this.table.decode(code)) === wanted);
+    return index < 0 ? wanted : this.table.written(codes)[index];
+  }
+
   private note(): void {
     const key = this.table.key();
     this.seen.set(key, (this.seen.get(key) ?? 0) + 1);
   }
 }
 
-function tableOf(game: SomeGame, state: unknown): Table {
-  if ('module' in game) {
-    const kernel = new Kernel(game, state);
-    return Object.assign(kernel, {
-      written: (moves: readonly number[]) => moves.map((move) => game.write(kernel, move)),
-    });
-  }
-  const position = 'position' in game ? game.position(state) : new PlainPosition(game, state);
+function tableOf(game: SomeGame, start: unknown): Table {
+  if ('module' in game) return kernelTable(game, start);
+  const position = 'position' in game ? game.position(start) : new PlainPosition(game, start);
   const buffer = new Int32Array(MAX_MOVES);
+  const codes: number[] = [];
   const decode = (move: number): unknown => (position instanceof PlainPosition ? position.decode(move) : move);
   return {
     moves: () => Array.from(buffer.subarray(0, position.moves(buffer, 0))),
-    make: (move) => position.make(move),
+    make: (move) => {
+      position.make(move);
+      codes.push(move);
+    },
     turn: () => position.turn(),
     evaluate: () => position.evaluate(),
     key: () => `${position.keyHigh()} ${position.keyLow()}`,
+    decode,
     written: (moves) => spellings(game, moves.map(decode)),
+    state: () => (position instanceof PlainPosition ? position.state : ({ start, codes: [...codes] } satisfies Line)),
   };
+}
+
+/** A kernel's position cannot be told as a state by any but its own board: such a game is refereed, but not searched. */
+function kernelTable(game: KernelGame<unknown>, start: unknown): Table {
+  const kernel = new Kernel(game, start);
+  const decode = (move: number) => game.write(kernel, move);
+  return Object.assign(kernel, {
+    decode,
+    written: (moves: readonly number[]) => moves.map(decode),
+    state: () => undefined,
+  });
 }
 
 /** Moves as the game formats them, or as JSON where that does not tell them apart. */

@@ -59,6 +59,10 @@ class BoardReferee implements Referee {
     return { winner, reason: result.reason };
   }
 
+  spell(move: unknown): string {
+    return String(move);
+  }
+
   states(): readonly unknown[] {
     return this.past;
   }

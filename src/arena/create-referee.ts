@@ -2,7 +2,7 @@ import type { AnyGame } from '../create.ts';
 import type { Parsed } from '../parsed.ts';
 import { AnyReferee } from './any-referee.ts';
 import type { Situation } from './player.ts';
-import type { Referee } from './referee.ts';
+import { PASS, type Referee } from './referee.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
 
@@ -18,7 +18,7 @@ export async function createReferee(game: SomeGame, start?: string): Promise<Par
   return { ok: true, value: new AnyReferee(game, state.value) };
 }
 
-/** The same with moves played. */
+/** The same with moves played. Passes need not be among them. */
 export async function followed(
   game: SomeGame,
   { start, moves }: Pick<Situation, 'start' | 'moves'>,
@@ -26,6 +26,7 @@ export async function followed(
   const referee = await createReferee(game, start);
   if (!referee.ok) return referee;
   for (const [index, move] of moves.entries()) {
+    if (referee.value.mustPass() && move !== PASS) referee.value.play(PASS);
     const played = referee.value.play(move);
     if (!played.ok) return { ok: false, error: `move ${index + 1}: ${played.error}` };
   }

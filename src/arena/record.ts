@@ -35,7 +35,7 @@ function tagsOf(match: MatchGame, { names, timeControl, date }: RecordOptions, f
   const { index, played } = match;
   const { opening, termination, reason } = played;
   const players = sidesOf(match, names);
-  return [
+  const tags: Tags = [
     ['Event', 'Pincer match'],
     ['Site', '?'],
     ['Date', date],
@@ -54,6 +54,7 @@ function tagsOf(match: MatchGame, { names, timeControl, date }: RecordOptions, f
     ['Termination', WORDS[termination]],
     ['Ending', reason],
   ];
+  return tags.map(([name, value]) => [name, value.replaceAll(/\s+/g, ' ').trim()]);
 }
 
 /** The words that PGN has for how a game ended. */

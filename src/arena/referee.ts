@@ -23,8 +23,10 @@ export interface Referee {
   /** Plays a legal move in any spelling that names one. */
   play(text: string): Parsed<string>;
   result(): Ending | undefined;
-  /** The positions so far, the one at hand last, where they can be told as states of the game. */
-  states?(): readonly unknown[];
+  /** The positions so far, the one at hand last, as states of `playable(game)`. */
+  states(): readonly unknown[];
+  /** A legal move of the search, in its standard spelling. */
+  spell(move: unknown): string;
 }
 
 export function other(side: 0 | 1): 0 | 1 {

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
+import { endgames } from './endgames.ts';
 import { Failure } from './failure.ts';
 import { gtp } from './gtp.ts';
 import { hub } from './hub.ts';
@@ -10,6 +11,7 @@ import { lab } from './lab.ts';
 import { match } from './match.ts';
 import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
+import { play } from './play.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
@@ -22,12 +24,14 @@ const program = new Command('pincer')
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(endgames)
   .addCommand(gtp)
   .addCommand(hub)
   .addCommand(lab)
   .addCommand(nboard)
   .addCommand(match)
   .addCommand(perft)
+  .addCommand(play)
   .addCommand(reproduce)
   .addCommand(search)
   .addCommand(solve)

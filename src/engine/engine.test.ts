@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../bot.ts';
-import { chess, parseFen } from '../games/chess/index.ts';
+import { ChessBoard, type ChessState, chess, parseFen } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
+import { othello } from '../games/othello/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe.ts';
+import { Course } from './course.ts';
 import { createEngine } from './engine.ts';
 
 const SMALL = { table: 14 };
@@ -60,10 +62,11 @@ describe('an engine', () => {
     expect((await outcomeOf(engine.think({ depth: 3 }))).depth).toBeGreaterThan(1);
   });
 
-  test('stops when a win is near enough', async () => {
+  test('finds a win that is near enough, or that there is none', async () => {
     const engine = createEngine(chess, SMALL);
     engine.setPosition(chessState('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'));
     expect(await outcomeOf(engine.think({ winIn: 3 }))).toMatchObject({ move: 'Ra6', reason: 'proven' });
+    expect(await outcomeOf(engine.think({ winIn: 1 }))).toMatchObject({ depth: 2, reason: 'depth' });
   });
 
   test('an infinite thought ends with stop alone, even where all is known', async () => {
@@ -77,7 +80,7 @@ describe('an engine', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(done).toBe(false);
     engine.stop();
-    expect((await outcome).reason).toBe('proven');
+    expect((await outcome).move).toBeDefined();
   });
 
   test('pondering goes on past the limits until the hit, and then ends by the clock', async () => {
@@ -102,6 +105,49 @@ describe('an engine', () => {
       'abort',
     );
     expect((await outcomeOf(engine.think({ infinite: true, signal }))).reason).toBe('abort');
+  });
+
+  test('tells several lines a depth, and stops after the last of them', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    const told: [number, number][] = [];
+    const steps = engine.think({ lines: 3, clock: { remaining: 2000 } });
+    let step = await steps.next();
+    for (; !step.done; step = await steps.next()) told.push([step.value.depth, step.value.line]);
+    expect(told).toEqual(told.map((_, index) => [Math.floor(index / 3) + 1, (index % 3) + 1]));
+    expect(step.value).toMatchObject({ line: 1, reason: 'time' });
+  });
+
+  test('thinks about the moves that it is told to; one alone is no choice', async () => {
+    const engine = createEngine(connectFour, SMALL);
+    expect([0, 6]).toContain((await outcomeOf(engine.think({ moves: [0, 6], depth: 4 }))).move);
+    expect(await outcomeOf(engine.think({ moves: [6], time: 60_000 }))).toMatchObject({ move: 6, depth: 1 });
+  });
+
+  test('tells how far it has come', async () => {
+    const engine = createEngine(connectFour, { table: 10 });
+    expect(engine.progress()).toEqual({ nodes: 0, fullness: 0 });
+    const { counts } = await outcomeOf(engine.think({ depth: 9 }));
+    expect(engine.progress().nodes).toBe(counts.nodes + counts.quiescent);
+    expect(engine.progress().fullness).toBeGreaterThan(900);
+    engine.newGame();
+    expect(engine.progress().fullness).toBe(0);
+  });
+
+  test('knows that to come back to a position is a draw', async () => {
+    const engine = createEngine(chess, SMALL);
+    const course = new Course<ChessState>(new ChessBoard(chessState('7k/8/8/8/8/8/8/KQ6 w - - 0 1')));
+    for (const move of ['Qb3', 'Kg7', 'Qb1']) expect(course.play(move)).toMatchObject({ ok: true });
+    const back = { moves: ['Kh8'], depth: 3 };
+    engine.setPosition(course.state);
+    expect((await outcomeOf(engine.think(back))).value).toBeLessThan(-300);
+    engine.newGame();
+    engine.setPosition(course.state, course.earlier);
+    expect((await outcomeOf(engine.think(back))).value).toBe(0);
+  });
+
+  test('takes its time in Othello by the squares that are left', async () => {
+    expect(othello.movesLeft?.(othello.initial)).toBe(24);
+    expect(othello.movesLeft?.({ ...othello.initial, board: othello.initial.board.replaceAll('-', 'X') })).toBe(2);
   });
 
   test('one thought at a time', async () => {

@@ -1,4 +1,5 @@
 import type { Limits } from '../clock.ts';
+import { visitedOf } from '../counts.ts';
 import { type AnyGame, createSearcher } from '../create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../deepen.ts';
 import type { FastGame, PlainGame } from '../game.ts';
@@ -16,10 +17,13 @@ interface Habits {
 }
 
 /** When to stop thinking about a move: whatever is reached first. Without any, when the value is proven. */
-export interface ThinkLimits extends Limits, Habits {
+export interface ThinkLimits<Move = unknown>
+  extends Limits,
+    Habits,
+    Pick<DeepenOptions<Move>, 'moves' | 'lines' | 'onPass'> {
   /** The mover's clock, of which the engine takes its share; `time` is for the move alone. */
   readonly clock?: GameClock;
-  /** Stop when a win within so many plies is proven. */
+  /** Look for a win within so many plies, and for nothing else: every line is searched so far, and no further. */
   readonly winIn?: number;
   /** Think until `stop`, whatever the limits of time; the outcome is not told before. */
   readonly infinite?: boolean;
@@ -30,21 +34,33 @@ export interface ThinkLimits extends Limits, Habits {
 /** What is said here holds for every thought that does not say otherwise. */
 export interface EngineOptions extends SearcherOptions, Habits {}
 
+export interface Progress {
+  /** Nodes visited, quiescence included. */
+  readonly nodes: number;
+  /** How many of a thousand entries of the table it has used. */
+  readonly fullness: number;
+}
+
 /** A program that plays one game: it thinks about a position within the limits of a clock. One thought at a time. */
 export interface Engine<State, Move> {
   /** The position to think about, and those that came before it in the game, oldest first. Not while it thinks. */
   setPosition(state: State, earlier?: readonly State[]): void;
   /** Thinks deeper and deeper, yields each iteration, and returns the outcome: its `move` is the one to play. */
-  think(limits?: ThinkLimits): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
+  think(limits?: ThinkLimits<Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
   /** Ends the thought at hand, if there is one, within milliseconds. */
   stop(): void;
   /** The opponent made the move that was pondered on: from now on the clock runs. */
   ponderHit(): void;
   /** Forgets what it learned in the last game. */
   newGame(): void;
+  /** How far the thought at hand has come, or the last one came. */
+  progress(): Progress;
 }
 
 const OVERHEAD = 20;
+
+/** The table of the search for a win, in bits. */
+const PROVER_TABLE = 18;
 
 /** How many more moves a game is thought to have, where nobody knows better. */
 const HORIZON = 40;
@@ -60,16 +76,35 @@ export function createEngine<State, Move>(
   game: AnyGame<State, Move>,
   options: EngineOptions = {},
 ): Engine<State, Move | number | string> {
+  type Seat = Searcher<State, Move | number | string>;
   const { driver: usualDriver = 'pincer', overhead: usualOverhead = OVERHEAD, ...given } = options;
-  const searcherOptions: SearcherOptions = { hits: 'deeper', ...given };
-  let searcher: Searcher<State, Move | number | string> | undefined;
+  let position: { readonly state: State | undefined; readonly earlier: readonly State[] } = {
+    state: game.initial,
+    earlier: [],
+  };
+  const made: { player?: Seat; prover?: Seat } = {};
+  let searcher: Seat | undefined;
+  let horizon = HORIZON;
   let thought: Thought<Move | number | string> | undefined;
 
   function budget({ time = Infinity, clock, overhead = usualOverhead }: ThinkLimits): Budget {
     const shared = clock
-      ? budgetOf(clock, checkAmount('overhead', overhead), HORIZON)
+      ? budgetOf(clock, checkAmount('overhead', overhead), horizon)
       : { soft: Infinity, hard: Infinity };
     return { soft: shared.soft, hard: Math.min(checkAmount('time', time), shared.hard) };
+  }
+
+  function player(): Seat {
+    made.player ??= createSearcher(game, position.state, { selective: true, ...given });
+    return made.player;
+  }
+
+  /** Who is to prove a win leaves nothing out, and trusts nothing that it found before. */
+  function prover(): Seat {
+    const plain = { ...given, selective: false, hits: 'deeper', table: PROVER_TABLE } as const;
+    made.prover ??= createSearcher(game, position.state, plain);
+    made.prover.forget();
+    return made.prover;
   }
 
   function rest(): void {
@@ -77,25 +112,30 @@ export function createEngine<State, Move>(
   }
 
   return {
-    setPosition(state) {
+    setPosition(state, earlier = []) {
       rest();
-      if (searcher) searcher.setRoot(state);
-      else searcher = createSearcher(game, state, searcherOptions);
+      position = { state, earlier };
+      player();
+      horizon = ('movesLeft' in game && game.movesLeft?.(state)) || HORIZON;
     },
 
     async *think(limits = {}) {
       rest();
-      searcher ??= createSearcher(game, game.initial, searcherOptions);
-      const forced = searcher.moves().length === 1;
-      thought = new Thought(limits, budget(limits), forced);
-      const { depth, nodes, driver = usualDriver } = limits;
+      const { state, earlier } = position;
+      searcher = limits.winIn === undefined ? player() : prover();
+      if (state !== undefined) searcher.setRoot(state, earlier);
+      thought = new Thought(limits, budget(limits), searcher.moves().length);
+      const { depth, nodes, winIn, driver = usualDriver, moves, lines, onPass } = limits;
       try {
         return yield* thought.follow(
           deepen(searcher, {
             signal: thought.signal,
             driver,
-            ...(depth !== undefined && { depth: Math.min(depth, searcher.deepest) }),
+            depth: Math.min(depth ?? Infinity, winIn === undefined ? Infinity : winIn + 1, searcher.deepest),
             ...(nodes !== undefined && { nodes }),
+            ...(moves && { moves }),
+            ...(lines !== undefined && { lines }),
+            ...(onPass && { onPass }),
             ...(thought.deadline !== undefined && { time: thought.deadline }),
           }),
         );
@@ -115,7 +155,11 @@ export function createEngine<State, Move>(
 
     newGame() {
       rest();
-      searcher?.forget();
+      made.player?.forget();
+    },
+
+    progress() {
+      return { nodes: searcher ? visitedOf(searcher.counters) : 0, fullness: searcher?.fullness ?? 0 };
     },
   };
 }

@@ -11,8 +11,10 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** One time of thinking about a move: when it began, what it may cost, and whether it must still be waited for. */
 export class Thought<Move> {
   readonly signal: AbortSignal;
-  private readonly limits: ThinkLimits;
+  private readonly limits: ThinkLimits<Move>;
   private readonly budget: Budget;
+  /** Iterations a depth. */
+  private readonly lines: number;
   private readonly forced: boolean;
   private readonly begun = performance.now();
   private readonly pace = new Pace();
@@ -21,13 +23,16 @@ export class Thought<Move> {
   private release: () => void = () => {};
   /** Whether the clock stands still. */
   private free: boolean;
+  private best: Iteration<Move> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `forced`: there is only one legal move. */
-  constructor(limits: ThinkLimits, budget: Budget, forced: boolean) {
+  /** `legal`: how many legal moves there are. */
+  constructor(limits: ThinkLimits<Move>, budget: Budget, legal: number) {
     this.limits = limits;
     this.budget = budget;
-    this.forced = forced;
+    const choice = limits.moves?.length ?? legal;
+    this.lines = Math.min(limits.lines ?? 1, choice);
+    this.forced = choice === 1;
     this.free = (limits.infinite || limits.ponder) ?? false;
     this.signal = limits.signal ? AbortSignal.any([limits.signal, this.controller.signal]) : this.controller.signal;
     this.released = new Promise((resolve) => {
@@ -52,10 +57,9 @@ export class Thought<Move> {
         return step.value;
       }
       yield step.value;
-      const { move, value } = step.value;
-      this.pace.note({ move: canonical(move), value });
-      if (!this.isEnough(value)) continue;
-      const outcome: Outcome<Move> = { ...step.value, reason: this.isWon(value) ? 'proven' : 'time' };
+      if (step.value.line === 1) this.note(step.value);
+      if (step.value.line < this.lines || !this.best || !this.isEnough(this.best.value)) continue;
+      const outcome: Outcome<Move> = { ...this.best, reason: this.isWon(this.best.value) ? 'proven' : 'time' };
       await deepening.return(outcome);
       return outcome;
     }
@@ -76,6 +80,11 @@ export class Thought<Move> {
   dispose(): void {
     clearTimeout(this.timer);
     this.signal.removeEventListener('abort', this.release);
+  }
+
+  private note(best: Iteration<Move>): void {
+    this.best = best;
+    this.pace.note({ move: canonical(best.move), value: best.value });
   }
 
   private isEnough(value: number): boolean {

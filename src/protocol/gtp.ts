@@ -174,7 +174,7 @@ export class GtpSession implements Session {
     return yes();
   }
 
-  private limits(colour: Colour): ThinkLimits {
+  private limits(colour: Colour): ThinkLimits<string> {
     const left = this.leftTo(colour);
     if (!left) return { time: this.options.time };
     return { clock: { remaining: left.time, ...(left.moves >= 1 && { movesToGo: Math.floor(left.moves) }) } };

@@ -34,7 +34,7 @@ export class HubSession implements Session {
   private readonly version: string;
   private readonly thinker: Thinker<CheckersState, string>;
   private course = new Course<CheckersState, CheckersBoard>(new CheckersBoard());
-  private level: ThinkLimits = {};
+  private level: ThinkLimits<string> = {};
 
   constructor(write: Write, version: string, table: number) {
     this.write = write;
@@ -162,10 +162,11 @@ export class HubSession implements Session {
   }
 }
 
-function infoText({ depth, value, counts, time, principalVariation }: Iteration<string>): string {
+function infoText({ depth, selectiveDepth, value, counts, time, principalVariation }: Iteration<string>): string {
   const nodes = counts.nodes + counts.quiescent;
   return makeHubLine('info', {
     depth,
+    'max-depth': selectiveDepth,
     score: scoreText(value),
     nodes,
     time: (time / 1000).toFixed(3),

@@ -61,6 +61,16 @@ describe('NBoard', () => {
     await nboard.until(MOVE);
   });
 
+  test('rates as many moves as it is asked to', async () => {
+    nboard.send('set depth 3', game(['f5']), 'hint 2');
+    const first = SEARCH.exec(await nboard.line(/^search .* 3$/))?.[1] ?? '';
+    const second = SEARCH.exec(await nboard.line(/^search .* 3$/))?.[1] ?? '';
+    expect(second.slice(0, 2)).not.toBe(first.slice(0, 2));
+    await nboard.until(/^status$/);
+    nboard.send('hint 999');
+    expect((await nboard.until(/^status$/)).filter((line) => /^search .* 3$/.test(line))).toHaveLength(3);
+  });
+
   test('a ping ends a thought, and no word of it comes after the pong', async () => {
     nboard.send('set depth 60', game(['f5', 'd6']), 'hint 3');
     await nboard.until(/^search .* 6$/);

@@ -103,15 +103,15 @@ export class NBoardSession implements Session {
     });
   }
 
-  private async hint(_count: string | undefined): Promise<void> {
+  private async hint(count: string | undefined): Promise<void> {
     await this.stop();
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
     this.thinker.engine.setPosition(state, earlier);
-    this.think(this.depthLimit(state), () => {});
+    this.think({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
   }
 
-  private think(limits: ThinkLimits, onOutcome: (outcome: Outcome<string>) => void): void {
+  private think(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
     this.write('status Pincer is thinking');
     void this.thinker.begin(limits, {
       onIteration: (iteration) => this.tell(iteration),
@@ -153,10 +153,15 @@ export class NBoardSession implements Session {
     this.analysing = analysing;
   }
 
-  private depthLimit({ board }: State): ThinkLimits {
+  private depthLimit({ board }: State): ThinkLimits<string> {
     const empty = board.split('-').length - 1;
     return empty <= Math.min(this.depth + ENDGAME_BONUS, ENDGAME_MOST) ? {} : { depth: this.depth };
   }
+}
+
+/** How many moves to rate: one at least, and no more than there can be. */
+function linesOf(count: string | undefined): number {
+  return /^\d+$/.test(count ?? '') ? Math.min(Math.max(Number(count), 1), 64) : 1;
 }
 
 function moveText(move: string): string {

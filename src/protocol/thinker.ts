@@ -22,7 +22,7 @@ export class Thinker<State, Move> {
   }
 
   /** Begins to think; resolves when all is told. Only when it is not busy. */
-  begin(limits: ThinkLimits, report: Report<Move>): Promise<void> {
+  begin(limits: ThinkLimits<Move>, report: Report<Move>): Promise<void> {
     this.running = this.think(limits, report).finally(() => {
       this.running = undefined;
     });
@@ -35,7 +35,7 @@ export class Thinker<State, Move> {
     await this.running;
   }
 
-  private async think(limits: ThinkLimits, { onIteration, onOutcome, onFailure }: Report<Move>): Promise<void> {
+  private async think(limits: ThinkLimits<Move>, { onIteration, onOutcome, onFailure }: Report<Move>): Promise<void> {
     try {
       const steps = this.engine.think(limits);
       let step = await steps.next();

@@ -19,6 +19,8 @@ afterAll(() => {
 });
 
 const BEST = /^bestmove/;
+const QUEEN_MATES = 'fen k7/8/2K5/8/8/8/8/1Q6 w - - 0 1';
+/** Morphy's problem: only a sacrifice and a zugzwang do it. */
 const MATE_IN_TWO = 'fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
 
 /** What `info` says, by its words. */
@@ -32,6 +34,7 @@ function info(line: string): Record<string, string> {
       break;
     }
     found[word] = word === 'score' ? `${words[++at]} ${words[++at]}` : words[++at];
+    if (/bound$/.test(words[at + 1])) at++;
   }
   return found;
 }
@@ -64,13 +67,45 @@ describe('UCI', () => {
     const lines = await uci.until(BEST);
     const infos = lines.filter((line) => line.startsWith('info depth')).map(info);
     expect(infos.map(({ depth }) => Number(depth))).toEqual([1, 2, 3, 4, 5]);
-    for (const { score, nodes, nps, time, pv } of infos) {
+    for (const { score, seldepth, multipv, nodes, nps, hashfull, time, pv } of infos) {
       expect(score).toMatch(/^cp -?\d+$/);
-      for (const count of [nodes, nps, time]) expect(count).toMatch(/^\d+$/);
+      expect(multipv).toBe('1');
+      for (const count of [seldepth, nodes, nps, hashfull, time]) expect(count).toMatch(/^\d+$/);
       expectLegal(['e2e4', 'e7e5'], pv);
     }
     const [move, reply] = (infos.at(-1)?.pv ?? '').split(' ');
     expect(lines.at(-1)).toBe(`bestmove ${move} ponder ${reply}`);
+  });
+
+  test('shows several lines, best first, and searches the moves that it is told to', async () => {
+    const uci = await start();
+    uci.send('setoption name MultiPV value 3', 'go depth 4');
+    const lines = (await uci.until(BEST)).filter((line) => line.startsWith('info depth 4 ')).map(info);
+    expect(lines.map(({ multipv }) => multipv)).toEqual(['1', '2', '3']);
+    expect(new Set(lines.map(({ pv }) => pv.split(' ')[0])).size).toBe(3);
+    const scores = lines.map(({ score }) => Number(score.slice(3)));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    uci.send('setoption name MultiPV value 500', 'setoption name MultiPV value 200', 'go depth 2');
+    expect((await uci.until(BEST)).filter((line) => line.startsWith('info depth 2 '))).toHaveLength(20);
+    uci.send('setoption name MultiPV value 1', 'go depth 3 searchmoves a2a3 h2h3 e2e5');
+    expect((await uci.until(BEST)).at(-1)).toMatch(/^bestmove (a2a3|h2h3)/);
+    uci.send('go searchmoves h2h3 depth 3');
+    expect(await uci.line(BEST)).toMatch(/^bestmove h2h3/);
+  });
+
+  test('tells counts and bounds while it thinks long', async () => {
+    const uci = await start();
+    uci.send('go infinite');
+    await uci.until(/^info nodes \d+ nps \d+ hashfull \d+ time \d+$/);
+    await uci.until(/^info depth \d+ multipv 1 score cp -?\d+ (lower|upper)bound nodes /);
+    uci.send('stop');
+    await uci.until(BEST);
+  });
+
+  test('sees that to come back to a position is a draw', async () => {
+    const uci = await start();
+    uci.send('position fen 7k/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b3 h8g7 b3b1', 'go depth 3 searchmoves g7h8');
+    expect((await uci.until(BEST)).at(-2)).toMatch(/ score cp 0 /);
   });
 
   test('finds a mate, counts it in moves, and stops there', async () => {
@@ -79,7 +114,9 @@ describe('UCI', () => {
     const lines = await uci.until(BEST);
     expect(lines.at(-1)).toMatch(/^bestmove a1a6/);
     expect(lines.at(-2)).toMatch(/ score mate 2 /);
-    uci.send(`position ${MATE_IN_TWO} moves a1a6`, 'go depth 6');
+    uci.send('go mate 1');
+    expect((await uci.until(BEST)).at(-2)).toMatch(/ score cp /);
+    uci.send(`position ${QUEEN_MATES} moves c6c7`, 'go depth 6');
     expect((await uci.until(BEST)).at(-2)).toMatch(/ score mate -1 /);
   });
 
@@ -116,12 +153,12 @@ describe('UCI', () => {
 
   test('a search without end that has found all there is still waits for stop', async () => {
     const uci = await start();
-    uci.send(`position ${MATE_IN_TWO}`, 'go infinite');
-    await uci.until(/score mate 2/);
+    uci.send(`position ${QUEEN_MATES}`, 'go infinite');
+    await uci.until(/score mate 1/);
     uci.send('isready');
     expect((await uci.until(/^readyok$/)).some((line) => BEST.test(line))).toBe(false);
     uci.send('stop');
-    expect(await uci.line(BEST)).toMatch(/^bestmove a1a6/);
+    expect(await uci.line(BEST)).toMatch(/^bestmove b1b7/);
   });
 
   test('ponders in the time of its opponent, and then in its own', async () => {

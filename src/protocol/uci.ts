@@ -1,5 +1,3 @@
-import type { Iteration, Outcome } from '../deepen.ts';
-import { pliesToEnd } from '../deepen.ts';
 import { Course } from '../engine/course.ts';
 import { createEngine } from '../engine/engine.ts';
 import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
@@ -9,6 +7,7 @@ import { tableBytes } from '../searcher.ts';
 import type { Session, Write } from './serve.ts';
 import { Thinker } from './thinker.ts';
 import { limitsOf, parseGo } from './uci-go.ts';
+import { UciReporter } from './uci-info.ts';
 import { CLEAR_HASH, DEFAULTS, parseSetOption, tableBitsOf, UCI_OPTIONS, type UciSettings } from './uci-options.ts';
 
 /** Chess with its moves written as UCI wants them. */
@@ -42,7 +41,7 @@ export class UciSession implements Session {
   private settings: UciSettings = DEFAULTS;
   private debug = false;
   private setUp: SetUp = { start: 'startpos', moves: [] };
-  private course = new Course<ChessState>(new ChessBoard());
+  private course = new Course<ChessState, ChessBoard>(new ChessBoard());
   private thinker: Thinker<ChessState, string> | undefined;
 
   constructor(write: Write, version: string) {
@@ -181,45 +180,34 @@ export class UciSession implements Session {
   private go(words: readonly string[]): void {
     const asked = parseGo(words);
     if (this.debug && asked.strange.length > 0) this.complain(`go: ignored ${asked.strange.join(' ').slice(0, 60)}`);
-    const { engine } = this.prepare();
-    engine.setPosition(this.course.state, this.course.earlier);
-    const { driver, overhead } = this.settings;
-    void this.prepare().begin(
-      { ...limitsOf(asked, this.course.state.turn), driver, overhead },
+    const thinker = this.prepare();
+    const { state, earlier } = this.course;
+    const { driver, overhead, lines } = this.settings;
+    const moves = this.legalOnes(asked.searchMoves);
+    thinker.engine.setPosition(state, earlier);
+    const reporter = new UciReporter(this.write, thinker.engine);
+    void thinker.begin(
       {
-        onIteration: (iteration) => this.write(infoText(iteration)),
-        onOutcome: (outcome) => this.write(bestMoveText(outcome)),
-        onFailure: (what) => {
-          this.complain(`the search failed: ${what}`);
-          this.write('bestmove (none)');
-        },
+        ...limitsOf(asked, state.turn),
+        driver,
+        overhead,
+        lines,
+        ...(moves.length > 0 && { moves }),
+        onPass: (pass, depth, line) => reporter.pass(pass, depth, line),
+      },
+      {
+        onIteration: (iteration) => reporter.iteration(iteration),
+        onOutcome: (outcome) => reporter.outcome(outcome),
+        onFailure: (what) => reporter.failure(what),
       },
     );
   }
-}
 
-function infoText({ depth, value, counts, time, principalVariation }: Iteration<string>): string {
-  const nodes = counts.nodes + counts.quiescent;
-  const parts = [
-    `depth ${depth}`,
-    `score ${scoreText(value)}`,
-    `nodes ${nodes}`,
-    `nps ${Math.round((1000 * nodes) / Math.max(time, 1))}`,
-    `time ${Math.round(time)}`,
-    `pv ${principalVariation.join(' ')}`,
-  ];
-  return `info ${parts.join(' ')}`;
-}
-
-/** In hundredths of a pawn, or in moves to mate. */
-function scoreText(value: number): string {
-  const plies = pliesToEnd(value);
-  if (plies === undefined) return `cp ${value}`;
-  return `mate ${value > 0 ? Math.ceil(plies / 2) : -Math.ceil(-plies / 2)}`;
-}
-
-function bestMoveText({ move, principalVariation }: Outcome<string>): string {
-  if (move === undefined) return 'bestmove (none)';
-  const reply = principalVariation[0] === move ? principalVariation[1] : undefined;
-  return `bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`;
+  private legalOnes(moves: readonly string[]): string[] {
+    return moves.flatMap((move) => {
+      const long = this.course.board.long(move);
+      if (!long.ok) this.complain(`searchmoves: ${long.error}`);
+      return long.ok ? long.value : [];
+    });
+  }
 }

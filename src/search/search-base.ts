@@ -18,13 +18,13 @@ import {
   FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
-import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
+import { drawn, repeats, reversible, solve, solved, solvedNodes } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { NO_PLY, Path } from './path.ts';
 import { Position } from './position.ts';
 import { DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, NO_MOVE, SOLVED, WIN } from './values.ts';
+import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, NO_MOVE, SOLVED, WIN } from './values.ts';
 
 /** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
 export const FAULT_NONE: i32 = 0;
@@ -109,7 +109,7 @@ export class SearchBase<G extends Position> {
 
   /**
    * Selective: notes a node that was entered. True if its value, in `bound`, is clear at once: a draw by the rules that look
-   * back, or no win or loss from here on can be quicker than one that was found already.
+   * back, the game knows it, or no win or loss from here on can be quicker than one that was found already.
    */
   protected settled(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const frame = ply * FRAME;
@@ -120,7 +120,8 @@ export class SearchBase<G extends Position> {
     if ((this.steps & DRAWS) != 0 && this.isDraw(ply, keyLow, keyHigh)) {
       this.horizon++;
       this.bound = 0;
-    } else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
+    } else if (solved(this.game)) this.bound = this.evaluate(ply, 1);
+    else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
     else if ((this.steps & MATE_DISTANCE) != 0 && ply - WIN >= beta) this.bound = ply - WIN;
     else return false;
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -165,15 +166,15 @@ export class SearchBase<G extends Position> {
 
   protected evaluate(ply: i32, depth: i32): i32 {
     const value = this.game.evaluate();
-    const decided = value == WIN || value == 0 - WIN;
-    if (value != (value | 0) || (!decided && (value > LIMIT || value < 0 - LIMIT)))
-      return this.fail(FAULT_EVALUATION, ply);
+    const size = value < 0 ? 0 - value : value;
+    const decided = size >= WIN - MAX_DISTANCE && size <= WIN;
+    if (value != (value | 0) || (!decided && size > LIMIT)) return this.fail(FAULT_EVALUATION, ply);
     if (depth <= 0 && !decided) this.horizon++;
     return fromRoot(value, ply);
   }
 
   /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
-  protected solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+  protected solution(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
     const g = solve(this.game, alpha, beta);
     const nodes = solvedNodes(this.game);
     this.counters[LEAVES]++;

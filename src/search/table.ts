@@ -112,6 +112,16 @@ export class Table {
     return lost;
   }
 
+  /** How many of the first thousand entries are of the current search: a sample, for whoever watches it. */
+  fullness(): i32 {
+    let used = 0;
+    for (let entry = 0; entry < 1000; entry++) {
+      const meta = this.words[entry * WORDS + META];
+      if (meta != 0 && meta >>> GENERATION_SHIFT == this.generation) used++;
+    }
+    return used;
+  }
+
   private bucket(keyLow: i32, keyHigh: i32): i32 {
     const hash = Math.imul(keyLow ^ Math.imul(keyHigh, -1640531535), -2048144777);
     return ((hash ^ (hash >>> 15)) >>> this.shift) * (2 * WORDS);

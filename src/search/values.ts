@@ -10,6 +10,9 @@ export const SOLVED: i32 = 1024;
 /** What `evaluate` answers for a game that the side to move has won; a lost one is `-WIN`. */
 export const WIN: i32 = 1000000000;
 
+/** A game that knows the way to the end may answer `WIN - n` for a win in n plies, and `n - WIN` for a loss, up to so many. */
+export const MAX_DISTANCE: i32 = 1000;
+
 /** Every other evaluation lies between `-LIMIT` and `LIMIT`. */
 export const LIMIT: i32 = 999000000;
 

@@ -103,7 +103,7 @@ export class XboardClient extends Client {
       const move = /^move\s+(\S+)|^\d+\.\s+\.\.\.\s+(\S+)/.exec(line);
       if (move) return { move: move[1] ?? move[2], ...said };
       if (/^resign\b/.test(line)) return { move: RESIGN };
-      if (/^Illegal move/i.test(line)) throw engine.error(`refuses a legal move`);
+      if (/^Illegal move/i.test(line)) throw engine.error('refuses what it was told');
       if (/^(1-0|0-1|1\/2-1\/2)\b/.test(line)) throw engine.error('ends a game that goes on');
       return undefined;
     });

@@ -1,0 +1,9 @@
+export { type BuildStep, buildEndgames } from './build.ts';
+export {
+  type Endgames,
+  EndgamesError,
+  type LoadOptions,
+  loadEndgames,
+  SHIPPED_PIECES,
+  withEndgames,
+} from './endgames.ts';
