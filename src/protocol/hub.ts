@@ -40,6 +40,8 @@ export class HubSession implements Session {
     this.write = write;
     this.version = version;
     this.thinker = new Thinker(createEngine(hubCheckers, { table }));
+    // Made now, not when a clock runs.
+    this.thinker.engine.setPosition(checkers.initial);
   }
 
   async command(line: string): Promise<boolean> {
