@@ -13,8 +13,20 @@ import {
   FRAME_TABLE_DEPTH,
   MODE_SAME,
 } from './frames.ts';
-import { gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, threatened, urges } from './optional.ts';
-import { LEARNED } from './ordering.ts';
+import {
+  foresight,
+  gain,
+  hasGains,
+  hasMargins,
+  holds,
+  margin,
+  place,
+  quiet,
+  tellsQuiet,
+  threatened,
+  urges,
+} from './optional.ts';
+import { LEARNED_SHIFT } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
 import {
@@ -54,19 +66,26 @@ export class Selective<G extends Position> extends SearchBase<G> {
   }
 
   /** The node's own evaluation, where it can be trusted. */
-  protected staticValue(ply: i32): i32 {
-    if (!hasMargins(this.game) || threatened(this.game)) return UNKNOWN;
+  protected staticValue(ply: i32, depth: i32): i32 {
+    if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
     return this.evaluate(ply, 1);
   }
 
   /** The same, or a bound of the table's that says more, if it knows the node. */
-  protected refinedValue(ply: i32, found: boolean): i32 {
-    const value = this.staticValue(ply);
+  protected refinedValue(ply: i32, depth: i32, found: boolean): i32 {
+    const value = this.staticValue(ply, depth);
     if (!found || value == UNKNOWN) return value;
     const fMinus = this.table.fMinus;
     const fPlus = this.table.fPlus;
     if (fMinus > value && fMinus <= LIMIT) return fMinus;
     return fPlus < value && fPlus >= 0 - LIMIT ? fPlus : value;
+  }
+
+  /** The table's move: where it had none, foresight may have found one. */
+  protected preparedMove(depth: i32, tableMove: i32): i32 {
+    const game = this.game;
+    if (tableMove != NO_MOVE || !this.useTable || foresight(game, depth) == 0) return tableMove;
+    return this.table.retrieve(game.keyLow(), game.keyHigh()) ? this.table.move : NO_MOVE;
   }
 
   /** Whether the side to move stands better than at its move before. */
@@ -140,45 +159,51 @@ export class Selective<G extends Position> extends SearchBase<G> {
    * that does not lose.
    */
   private judge(ply: i32, depth: i32, side: i32, index: i32, late: i32, a: i32, beta: i32, g: i32): i32 {
+    if (late == 0) return 0;
     const game = this.game;
     const steps = this.steps;
+    const frame = ply * FRAME;
     const move = this.ordering.moves[index];
     const isQuiet = quiet(game, move);
-    const stand = this.frames[ply * FRAME + FRAME_STATIC];
     const improving = this.improves(ply);
-    const learned =
-      isQuiet && (steps & HISTORIES) != 0
-        ? this.ordering.learned(move, side, place(game, move), this.placeBefore(ply, 1), this.placeBefore(ply, 2))
-        : 0;
-    let reduction = 0;
-    if (late > 0) {
-      reduction = reductionOf(depth, late) - (((100 * learned) / LEARNED) | 0) + (improving ? 0 : 60);
-      if (beta - a > 1) reduction -= 100;
-      if (this.frames[ply * FRAME + FRAME_CUT] != 0) reduction += 100;
-      if (!isQuiet) reduction = (reduction / 2) | 0;
-      else if (this.ordering.isKiller(index)) reduction -= 100;
-      reduction = Math.max((reduction / 100) | 0, 0);
+    const maySkip = ply > 0 && depth <= SKIP_DEPTH && g > 0 - LIMIT && this.frames[frame + FRAME_STATIC] != UNKNOWN;
+
+    // 7b. Late moves at low depth.
+    const many = (3 + depth * depth) >> (improving ? 0 : 1);
+    if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SKIPPED;
+
+    // 7c. Late move reductions, in hundredths of a ply: less for moves that did well before, and where a good move is not expected.
+    let reduction = reductionOf(depth, late) + (improving ? 0 : 60);
+    if (beta - a > 1) reduction -= 100;
+    if (this.frames[frame + FRAME_CUT] != 0) reduction += 100;
+    if (!isQuiet) reduction = (reduction / 2) | 0;
+    else {
+      if (this.ordering.isKiller(index)) reduction -= 100;
+      if ((steps & HISTORIES) != 0) {
+        const one = this.placeBefore(ply, 1);
+        const two = this.placeBefore(ply, 2);
+        reduction -= (100 * this.ordering.learned(move, side, place(game, move), one, two)) >> LEARNED_SHIFT;
+      }
     }
-    if (ply > 0 && g > 0 - LIMIT && stand != UNKNOWN && depth <= SKIP_DEPTH) {
-      const left = Math.max(depth - reduction, 1);
-      let skip = false;
-      if (isQuiet) {
-        // 8a. Late moves at low depth.
-        if ((steps & LATE_PRUNING) != 0 && late >= (3 + depth * depth) >> (improving ? 0 : 1)) skip = true;
-        // 8b. Moves that cannot make up for what is missing.
-        else if ((steps & FUTILITY) != 0 && stand + margin(game, left + 1) <= a) skip = true;
-        // 8c. Moves that lose material.
-        else if ((steps & EXCHANGES) != 0 && !holds(game, move, (margin(game, left) / 2) | 0)) skip = true;
-      } else if (
-        (steps & EXCHANGES) != 0 &&
-        !this.ordering.isPromising(index) &&
-        !holds(game, move, margin(game, depth))
-      )
-        skip = true;
-      if (skip && !urges(game, move)) return SKIPPED;
+    reduction = Math.max((reduction / 100) | 0, 0);
+
+    if (maySkip && this.isHopeless(move, index, depth, Math.max(depth - reduction, 1), frame, a, isQuiet)) {
+      if (!urges(game, move)) return SKIPPED;
     }
-    if ((steps & REDUCTIONS) == 0 || depth < 3 || late < 1) return 0;
-    return Math.min(reduction, depth - 2);
+    return (steps & REDUCTIONS) != 0 && depth > 2 ? Math.min(reduction, depth - 2) : 0;
+  }
+
+  /** Whether a move, searched to the depth that is left for it, can hardly come up to alpha. */
+  private isHopeless(move: i32, index: i32, depth: i32, left: i32, frame: i32, a: i32, isQuiet: boolean): boolean {
+    const game = this.game;
+    if (isQuiet) {
+      // 7d. Futility: quiet moves do not make up for what is missing.
+      if ((this.steps & FUTILITY) != 0 && this.frames[frame + FRAME_STATIC] + margin(game, left + 1) <= a) return true;
+      // 7e. Moves that lose material, the more the less depth is left to win it back.
+      return (this.steps & EXCHANGES) != 0 && !holds(game, move, margin(game, left) >> 1);
+    }
+    if ((this.steps & EXCHANGES) == 0 || this.ordering.isPromising(index)) return false;
+    return !holds(game, move, margin(game, depth));
   }
 
   /**
@@ -223,6 +248,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     ordering.countered(best, one);
   }
 
+  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
+  protected cut(g: i32, counter: i32): boolean {
+    this.bound = g;
+    this.horizon++;
+    this.counters[counter]++;
+    return true;
+  }
+
   /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
   protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -230,11 +263,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return g;
   }
 
-  /** Whether what was found of a node may go into the table: not if it is true of this path alone. */
-  protected mayStore(ply: i32, g: i32): boolean {
+  /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
+  protected mayStore(ply: i32, depth: i32, g: i32): boolean {
     if (ply == 0 && this.allowedCount > 0) return false;
     if (this.steps == 0) return true;
     const frame = ply * FRAME;
+    if (this.frames[frame + FRAME_MODE] == MODE_SAME) {
+      if (this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth > depth) return false;
+    }
     return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
   }
 
