@@ -104,7 +104,7 @@ async function answer(request: Request): Promise<Reply> {
     await begin(request.start);
     return { ok: true, thought: undefined };
   } catch (thrown) {
-    return { ok: false, error: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+    return { ok: false, error: `failed: ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : thrown}` };
   }
 }
 
