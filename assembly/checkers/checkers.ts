@@ -175,19 +175,27 @@ export class Checkers implements Position {
     return this.side;
   }
 
-  /** Where a database knows better, its value: `WIN` less the plies to the win. */
+  /** Where a database knows better, its value. */
   evaluate(): i32 {
+    if (this.solvable()) return this.solve(0, 0);
     if ((this.status() & BLOCKED) != 0) return 0 - WIN;
-    const value = evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
-    if (!this.solved()) return value;
-    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
-    if (byte == 0) return value / DRAWN;
-    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
+    return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
   }
 
   /** Whether a database has the position. */
-  solved(): bool {
+  solvable(): bool {
     return size(this.mine | this.theirs) <= most && this.mine != 0 && this.theirs != 0;
+  }
+
+  /** What the database says, whatever the window: `WIN` less the plies to a win, and for a draw next to nothing. */
+  solve(_alpha: i32, _beta: i32): i32 {
+    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
+    if (byte == 0) return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain) / DRAWN;
+    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
+  }
+
+  solvedNodes(): i32 {
+    return 0;
   }
 
   reversible(): i32 {
