@@ -260,8 +260,9 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
   }
 
-  /** Whether the entry that the table retrieved may answer for a node. */
+  /** Whether the entry that the table retrieved may answer for a node. The root wants a move, which a solver does not tell. */
   protected mayAnswer(ply: i32, depth: i32): boolean {
+    if (ply == 0 && this.useSolver && this.table.move == NO_MOVE) return false;
     if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
     if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
     return this.table.depth >= Math.max(depth, -1);
