@@ -169,7 +169,7 @@ function* iterations<State, Move>(
         principalVariation:
           options.principalVariation === false
             ? [searcher.decode(move)]
-            : yield* passes.principalVariation(depth, value, move),
+            : yield* passes.principalVariation(depth, value, move, proven),
         passes: iterated.passes,
         proven: proven || pliesToEnd(value) !== undefined,
         time: clock.elapsed,
