@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type AnyGame, checkGame } from '../create.ts';
 import type { Iteration, Outcome } from '../deepen.ts';
+import { equip } from '../endgames/equip.ts';
 import type { GameName } from '../games/index.ts';
 import { playable } from './any-referee.ts';
 import { createReferee } from './create-referee.ts';
@@ -40,7 +41,8 @@ let searcher: Searcher | undefined;
 async function loadGame(): Promise<SomeGame> {
   if (!module) {
     const games = (await import(new URL('games/index.js', build).href)) as typeof import('../games/index.ts');
-    return await games.loadGame(name as GameName);
+    const game = await games.loadGame(name as GameName);
+    return options.searcher.selective ? await equip(game) : game;
   }
   const exports = (await import(pathToFileURL(name).href)) as Record<string, unknown>;
   const game = exports.default ?? exports.game;

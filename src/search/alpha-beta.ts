@@ -161,7 +161,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
 
       // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
-      if (this.useSolver && ply > 0 && solvable(game)) return this.solved(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
     }
 
     if (stage < STAGE_PICK) {

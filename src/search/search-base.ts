@@ -173,7 +173,7 @@ export class SearchBase<G extends Position> {
   }
 
   /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
-  protected solved(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
+  protected solution(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
     const g = fromRoot(solve(this.game, alpha, beta), ply);
     const nodes = solvedNodes(this.game);
     this.counters[LEAVES]++;
