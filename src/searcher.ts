@@ -146,6 +146,7 @@ export interface Settings {
 
 export function settingsOf(options: SearcherOptions): Settings {
   const table = options.table ?? DEFAULT_TABLE_BITS;
+  const selected = stepsOf(options);
   const quiescence = checkInteger('quiescence', options.quiescence ?? 16, 0, 64);
   return {
     useTable: table !== false,
@@ -155,10 +156,10 @@ export function settingsOf(options: SearcherOptions): Settings {
     history: options.history ?? true,
     killers: options.killers ?? false,
     etc: options.etc ?? false,
-    solver: options.solver ?? options.selective ?? false,
+    solver: options.solver ?? selected !== 0,
     grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
     quiescence,
-    steps: stepsOf(options),
+    steps: selected,
     deepest: MAX_PLY - 1 - quiescence,
   };
 }

@@ -1,5 +1,7 @@
 import { flips, mobility } from './discs';
 import { evaluation } from './evaluation';
+import { shallowDepth, shallowError } from './foresight';
+import { stageOf } from './patterns';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
 /** The move of a side that has no other while its opponent has one. All other moves are squares, 0 (a1) to 63 (h8). */
@@ -139,8 +141,17 @@ export class Othello {
     return evaluation(this.own, this.opp, this.grain);
   }
 
+  /** Not where the search reaches the end of the game: there it is to be exact. */
+  foresight(depth: i32): i32 {
+    return depth < this.empty() ? shallowDepth(depth) : 0;
+  }
+
+  foresightError(depth: i32): i32 {
+    return (shallowError(depth, stageOf(64 - this.empty())) * this.grain) / 100;
+  }
+
   solvable(): bool {
-    return <i32>popcnt<u64>(~(this.own | this.opp)) <= SOLVABLE;
+    return this.empty() <= SOLVABLE;
   }
 
   /** Results are an even number of discs: 2 * `grain` units, of which the window's bounds are told in discs. */
@@ -166,6 +177,10 @@ export class Othello {
 
   keyHigh(): i32 {
     return <i32>(this.key() >> 32);
+  }
+
+  private empty(): i32 {
+    return <i32>popcnt<u64>(~(this.own | this.opp));
   }
 
   /** Without a square to play on: 1 for the pass, or 0 at the end of the game. */

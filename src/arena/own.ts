@@ -45,7 +45,10 @@ export class OwnPlayer implements Player {
     const { game, module, options } = this.settings;
     const build = options.build === undefined ? DIST : pathToFileURL(`${options.build}/`);
     const workerData: ThreadData = { build: build.href, game, module, options };
-    return new Worker(new URL('arena/thread.js', DIST), { workerData, stdout: true });
+    const worker = new Worker(new URL('arena/thread.js', DIST), { workerData, stdout: true });
+    // What a user's module prints is not for our output.
+    worker.stdout.resume();
+    return worker;
   }
 
   private ask(request: Request): Promise<Thought | undefined> {

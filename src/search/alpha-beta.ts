@@ -23,8 +23,7 @@ import {
   MODE_PASS,
   MODE_SAME,
   STAGE_ENTER,
-  STAGE_FORESEE_HIGH,
-  STAGE_FORESEE_LOW,
+  STAGE_FORESEE,
   STAGE_FULL,
   STAGE_PASS,
   STAGE_PICK,
@@ -37,6 +36,7 @@ import {
   extension,
   foresight,
   foresightError,
+  hasMargins,
   margin,
   pass,
   solvable,
@@ -171,12 +171,13 @@ export class Search<G extends Position> extends Selective<G> {
           if (stage == STAGE_ENTER) {
             frames[frame + FRAME_TABLE_DEPTH] = found ? this.table.depth : -1;
             frames[frame + FRAME_TABLE_BOUND] = found ? this.table.fMinus : UNKNOWN;
-            frames[frame + FRAME_STATIC] = this.refinedValue(ply, found);
+            frames[frame + FRAME_STATIC] = this.refinedValue(ply, depth, found);
           }
           if (this.suspended) return 0;
           if (this.foresee(ply, depth, side, alpha, beta, stage)) return this.bound;
           if (this.suspended)
             return this.freeze(ply, frames[frame + FRAME_STAGE], index, end, g, a, best, horizon, depth, tableMove);
+          tableMove = this.preparedMove(depth, tableMove);
           if (tableMove == NO_MOVE && this.isUnprepared(ply, depth, alpha, beta)) depth--;
         }
 
@@ -303,7 +304,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
       this.counters[CUTS + Math.min(index - 1 - first, CUT_INDICES - 1)]++;
     }
-    if (this.useTable && this.mayStore(ply, g)) {
+    if (this.useTable && this.mayStore(ply, depth, g)) {
       const fMinus = g > alpha ? g : 0 - INFINITY;
       const fPlus = g < beta ? g : INFINITY;
       const draft = steps != 0 ? Math.max(depth, -1) : depth;
@@ -331,12 +332,13 @@ export class Search<G extends Position> extends Selective<G> {
     if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE) return false;
 
     // 4a. Reverse futility: so far above the window that a few plies will not change it.
-    if ((steps & REVERSE_FUTILITY) != 0 && stage == STAGE_ENTER && depth <= 6) {
+    const margins = stage == STAGE_ENTER && hasMargins(game);
+    if ((steps & REVERSE_FUTILITY) != 0 && margins && depth <= 6) {
       if (stand - margin(game, depth - (this.improves(ply) ? 1 : 0)) >= beta) return this.cut(stand, LEAVES);
     }
 
     // 4b. Razoring: so far below it that only captures could help, and they do not.
-    if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && stage == STAGE_ENTER && depth <= 3)) {
+    if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && margins && depth <= 3)) {
       if (stage == STAGE_RAZOR || stand + margin(game, 2 * depth + 1) <= alpha) {
         const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
         if (this.suspended) return false;
@@ -359,15 +361,11 @@ export class Search<G extends Position> extends Selective<G> {
     // 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back into it.
     const shallow = (steps & FORESIGHT) != 0 ? foresight(game, depth) : 0;
     if (shallow == 0) return false;
-    const error = foresightError(game, depth);
-    if (stage <= STAGE_FORESEE_HIGH) {
-      const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE_HIGH, NO_MOVE);
-      if (this.suspended) return false;
-      if (v >= beta + error) return this.cut(beta, INTERIOR);
-    }
-    const v = this.again(ply, shallow, alpha - error, beta - error, STAGE_FORESEE_LOW, NO_MOVE);
+    // The evaluation says on which side of the window to look.
+    const error = stand >= beta ? foresightError(game, depth) : 0 - foresightError(game, depth);
+    const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
     if (this.suspended) return false;
-    return v <= alpha - error && this.cut(alpha, INTERIOR);
+    return (stand >= beta ? v >= beta + error : v <= alpha + error) && this.cut(v - error, INTERIOR);
   }
 
   /** Searches the node itself once more, in another way. */

@@ -43,13 +43,12 @@ export const MODE_SAME: i32 = 2;
 export const STAGE_ENTER: i32 = 0;
 export const STAGE_RAZOR: i32 = 1;
 export const STAGE_PASS: i32 = 2;
-export const STAGE_FORESEE_HIGH: i32 = 3;
-export const STAGE_FORESEE_LOW: i32 = 4;
-export const STAGE_PICK: i32 = 5;
-export const STAGE_SINGULAR: i32 = 6;
-export const STAGE_REDUCED: i32 = 7;
-export const STAGE_SCOUT: i32 = 8;
-export const STAGE_FULL: i32 = 9;
+export const STAGE_FORESEE: i32 = 3;
+export const STAGE_PICK: i32 = 4;
+export const STAGE_SINGULAR: i32 = 5;
+export const STAGE_REDUCED: i32 = 6;
+export const STAGE_SCOUT: i32 = 7;
+export const STAGE_FULL: i32 = 8;
 
 export function createFrames(): Int32Array {
   return new Int32Array(FRAME * (MAX_PLY + 1));

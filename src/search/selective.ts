@@ -13,7 +13,19 @@ import {
   FRAME_TABLE_DEPTH,
   MODE_SAME,
 } from './frames.ts';
-import { gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, threatened, urges } from './optional.ts';
+import {
+  foresight,
+  gain,
+  hasGains,
+  hasMargins,
+  holds,
+  margin,
+  place,
+  quiet,
+  tellsQuiet,
+  threatened,
+  urges,
+} from './optional.ts';
 import { LEARNED } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
@@ -54,19 +66,26 @@ export class Selective<G extends Position> extends SearchBase<G> {
   }
 
   /** The node's own evaluation, where it can be trusted. */
-  protected staticValue(ply: i32): i32 {
-    if (!hasMargins(this.game) || threatened(this.game)) return UNKNOWN;
+  protected staticValue(ply: i32, depth: i32): i32 {
+    if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
     return this.evaluate(ply, 1);
   }
 
   /** The same, or a bound of the table's that says more, if it knows the node. */
-  protected refinedValue(ply: i32, found: boolean): i32 {
-    const value = this.staticValue(ply);
+  protected refinedValue(ply: i32, depth: i32, found: boolean): i32 {
+    const value = this.staticValue(ply, depth);
     if (!found || value == UNKNOWN) return value;
     const fMinus = this.table.fMinus;
     const fPlus = this.table.fPlus;
     if (fMinus > value && fMinus <= LIMIT) return fMinus;
     return fPlus < value && fPlus >= 0 - LIMIT ? fPlus : value;
+  }
+
+  /** The table's move: where it had none, foresight may have found one. */
+  protected preparedMove(depth: i32, tableMove: i32): i32 {
+    const game = this.game;
+    if (tableMove != NO_MOVE || !this.useTable || foresight(game, depth) == 0) return tableMove;
+    return this.table.retrieve(game.keyLow(), game.keyHigh()) ? this.table.move : NO_MOVE;
   }
 
   /** Whether the side to move stands better than at its move before. */
@@ -230,11 +249,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return g;
   }
 
-  /** Whether what was found of a node may go into the table: not if it is true of this path alone. */
-  protected mayStore(ply: i32, g: i32): boolean {
+  /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
+  protected mayStore(ply: i32, depth: i32, g: i32): boolean {
     if (ply == 0 && this.allowedCount > 0) return false;
     if (this.steps == 0) return true;
     const frame = ply * FRAME;
+    if (this.frames[frame + FRAME_MODE] == MODE_SAME) {
+      if (this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth > depth) return false;
+    }
     return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
   }
 

@@ -167,9 +167,10 @@ test('a pass cut up anywhere finds the same in the same nodes, and a run ends so
   const random = new Random(7);
   for (let trial = 0; trial < 60; trial++) {
     const state = stateOf(ending(random, 14));
-    const searchers = [0, 1].map(() => new KernelSearcher(othello, state, { table: 12, solver: true }));
+    const selective = trial % 3 === 0;
+    const searchers = [0, 1].map(() => new KernelSearcher(othello, state, { table: 12, solver: true, selective }));
     const [whole, cut] = searchers;
-    for (const searcher of searchers) searcher.begin(30, -1, 0, false);
+    for (const searcher of searchers) searcher.begin(selective ? 9 : 30, -1, 0, false);
     while (!whole.run(INFINITY));
     const most = trial % 2 === 0 ? 10 : 5000;
     for (let done = false; !done; ) {
@@ -182,6 +183,22 @@ test('a pass cut up anywhere finds the same in the same nodes, and a run ends so
     expect([cut.g, cut.move]).toEqual([whole.g, whole.move]);
     expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
   }
+});
+
+test('a selective search ends with the exact result too, and proves none that is wrong', () => {
+  const random = new Random(9);
+  let guessed = 0;
+  for (let trial = 0; trial < 30; trial++) {
+    const state = stateOf(ending(random, 15));
+    const { value } = solve(state);
+    const searcher = new KernelSearcher(othello, state, { table: 16, selective: true });
+    const outcome = search(searcher, { principalVariation: false }, (iteration) => {
+      if (iteration.proven) expect(iteration.value).toBe(value);
+      else if (iteration.depth >= 5) guessed++;
+    });
+    expect([outcome.reason, outcome.value]).toEqual(['proven', value]);
+  }
+  expect(guessed).toBeGreaterThan(30);
 });
 
 test('after forget, the same search again in the same nodes', () => {
