@@ -392,12 +392,4 @@ export class Search<G extends Position> extends Selective<G> {
     } else if (this.frames[frame + FRAME_TABLE_BOUND] >= beta) this.frames[frame + FRAME_EXTENSION] = -1;
     return false;
   }
-
-  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
-  private cut(g: i32, counter: i32): boolean {
-    this.bound = g;
-    this.horizon++;
-    this.counters[counter]++;
-    return true;
-  }
 }
