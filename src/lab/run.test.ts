@@ -60,7 +60,10 @@ const located = (part: Partial<Experiment> = {}): Located => ({ experiment: { ..
 /** Works on a store: the one in a directory, or an empty one in the directory that most tests share. */
 async function inStore<T>(work: (store: Store) => Promise<T>, directory?: string): Promise<T> {
   const database = await openEmbedded(directory ?? shared);
-  if (!directory) await database.query('drop table if exists migrations, results, cells, experiments');
+  if (!directory) {
+    await database.query('drop table if exists migrations, workers, plan, results, cells, experiments');
+    await database.query('drop schema if exists pincer_queue cascade');
+  }
   const store = await Store.open(database, 'a test');
   try {
     return await work(store);
@@ -236,23 +239,29 @@ test('a full disk stops the run with one line, and what was committed stays', as
   const directory = freshDirectory();
   const database = await openEmbedded(directory);
   let writes = 0;
+  // The first is committed at once; there is a second, because what follows comes while that is under way.
   const failing: Database = {
     ...database,
-    query: async (sql, parameters) => {
-      if (sql.startsWith('insert into results') && ++writes > 2) {
-        throw Object.assign(new Error('could not extend file'), { code: '53100' });
-      }
-      return await database.query(sql, parameters);
-    },
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          query: async (sql, parameters) => {
+            if (sql.startsWith('insert into results') && ++writes > 1) {
+              throw Object.assign(new Error('could not extend file'), { code: '53100' });
+            }
+            return await tx.query(sql, parameters);
+          },
+        }),
+      ),
   };
-  const store = await Store.open(failing, directory);
+  const store = await Store.open(failing, `in ${directory}`);
   await expect(runIn(store, located(), { workers: 1 })).rejects.toThrow(
-    /^cannot write the database in .*: no space is left on the disk\. What was committed before is safe$/,
+    /^cannot use the database in .*: no space is left on the disk\. What was committed before is safe$/,
   );
   await store.close();
   await inStore(async (again) => {
     const { size } = await again.find(keyedCells(located()));
-    expect(size).toBeGreaterThanOrEqual(2);
+    expect(size).toBeGreaterThanOrEqual(1);
     expect(size).toBeLessThan(15);
     expect(await runIn(again)).toMatchObject({ ran: 15 - size, finished: 15 });
   }, directory);
