@@ -75,7 +75,8 @@ export class Queue {
     await this.boss.updateQueue(name, { ...options });
     await this.database.query(
       `delete from ${JOBS} job where job.name = $1 and not exists (select from plan
-         where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision')`,
+         where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision'
+           and (job.state = 'active' or plan.ordinal = -job.priority))`,
       [name],
     );
   }

@@ -63,7 +63,8 @@ function configOf({ host, port, user, password, database }: Connection, ssl: Cli
     database,
     ssl: host.startsWith('/') ? false : ssl,
     application_name: 'pincer lab',
-    options: `-c search_path=${SCHEMA} -c tcp_keepalives_idle=30`,
+    // The server notices in time who is gone, also while they wait for a lock.
+    options: `-c search_path=${SCHEMA} -c tcp_keepalives_idle=30 -c client_connection_check_interval=5000`,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT,
@@ -132,17 +133,17 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
     state.lost = true;
   };
   client.on('error', onLost).on('end', onLost);
-  const onAbort = () => void client.end().catch(() => {});
-  signal.addEventListener('abort', onAbort);
   const number = createHash('sha256').update(key).digest().readInt32BE();
-  try {
+  const wait = async () => {
     await client.connect();
     await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1, $2)`, [LOCK_CLASS, number]);
+  };
+  try {
+    await unlessAborted(wait(), signal);
   } catch (thrown) {
-    await client.end().catch(() => {});
+    // Not waited for: a connection that is not made yet ends when it is.
+    void client.end().catch(() => {});
     throw thrown;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
   return {
     get lost() {
@@ -161,6 +162,17 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
       await client.end().catch(() => {});
     },
   };
+}
+
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(new Error('interrupted'));
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort);
+  });
+  work.catch(() => {});
+  return await Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
 /** Advisory locks are told by two numbers: the first says that they are the lab's. */

@@ -83,7 +83,11 @@ class Shift {
     try {
       this.accept(first);
       await Promise.all(Array.from({ length: lanes }, () => this.lane(runner)));
-      for (let job = this.suspects.shift(); job; job = this.suspects.shift()) await this.runJob(job, runner);
+      for (let job = this.suspects.shift(); job; job = this.suspects.shift()) {
+        // What was found before must not be lost if this one brings us down.
+        await this.writer.flush();
+        await this.runJob(job, runner);
+      }
     } catch (thrown) {
       this.fail(thrown);
     } finally {

@@ -22,6 +22,11 @@ export class Writer<T> {
     this.writing ??= this.write();
   }
 
+  /** Waits until all that has come so far is committed, or cannot be. */
+  async flush(): Promise<void> {
+    await this.writing;
+  }
+
   /** Waits until all is committed; throws what prevented it. */
   async finish(): Promise<void> {
     this.ending.abort();
