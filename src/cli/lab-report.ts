@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { writeReport } from '../lab/report/index.ts';
 import type { Store } from '../lab/store.ts';
 import { Failure } from './failure.ts';
 import { NAMES } from './lab-run.ts';
@@ -35,6 +34,8 @@ export async function writeReportOf(store: Store, folder: string, json = false):
     const result = await store.results(experiment.name);
     if (result) results.push(result);
   }
+  // Loaded when it is needed: charts take longer to load than all the rest.
+  const { writeReport } = await import('../lab/report/index.ts');
   try {
     await writeReport(results, folder);
   } catch (thrown) {

@@ -23,6 +23,7 @@ interface RunOptions extends Place {
   readonly workers?: number;
   readonly lease: number;
   readonly machineClass?: string;
+  readonly limit?: number;
   readonly json?: boolean;
 }
 
@@ -40,6 +41,7 @@ export const run = withPlace(new Command('run'))
     wholeNumber(0, 1024),
   )
   .option('--machine-class <name>', 'times are compared only within a class (default: the model of the CPU)')
+  .option('--limit <duration>', 'give up a cell that takes longer, and note it as failed', duration)
   .addOption(
     new Option('--lease <duration>', 'on a server: a worker that is silent for so long gives its cells back')
       .argParser(duration)
@@ -79,7 +81,7 @@ Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED}
 export async function runAll(
   experiments: readonly Located[],
   store: Store,
-  options: Pick<RunOptions, 'workers' | 'machineClass' | 'json'>,
+  options: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const failed: string[] = [];
@@ -98,7 +100,7 @@ export async function runAll(
 async function runOne(
   located: Located,
   store: Store,
-  { workers, machineClass, json }: Pick<RunOptions, 'workers' | 'machineClass' | 'json'>,
+  { workers, machineClass, limit, json }: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
   signal: AbortSignal,
 ): Promise<RunSummary> {
   const { name } = located.experiment;
@@ -107,6 +109,7 @@ async function runOne(
   const summary = await runExperiment(located, store, {
     ...(workers !== undefined && { workers }),
     ...(machineClass !== undefined && { machineClass }),
+    ...(limit !== undefined && { limit }),
     signal,
     onBegin: (cells) => {
       if (cells > 0) progress = new Progress(cells, `cells of ${name}`, json);
@@ -127,7 +130,7 @@ async function runOne(
 async function coordinate(
   experiments: readonly Located[],
   store: Store,
-  { workers = 0, machineClass, lease, json = false }: RunOptions,
+  { workers = 0, machineClass, limit, lease, json = false }: RunOptions,
   signal: AbortSignal,
 ): Promise<void> {
   for (const located of experiments) {
@@ -136,17 +139,23 @@ async function coordinate(
   }
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort());
+  if (signal.aborted) stop.abort();
   const working =
     workers > 0
-      ? work(store, { lanes: workers, signal: stop.signal, ...(machineClass !== undefined && { machineClass }) })
+      ? work(store, {
+          lanes: workers,
+          signal: stop.signal,
+          ...(machineClass !== undefined && { machineClass }),
+          ...(limit !== undefined && { limit }),
+        })
       : Promise.resolve(0);
   // Its failure is told when it is waited for, at the end; until then the watching goes on.
   working.catch(() => stop.abort());
   const failed: string[] = [];
   for (const { experiment } of experiments) {
-    if (stop.signal.aborted) break;
     const failure = await watchOne(store, experiment.name, { json, signal: stop.signal });
     if (failure !== undefined) failed.push(failure);
+    if (stop.signal.aborted) break;
   }
   const interrupted = signal.aborted;
   stop.abort();

@@ -45,6 +45,11 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
   const pincer = (...args: string[]) => start(args).ended;
   const told = async (args: readonly string[], env?: Readonly<Record<string, string>>) => await start(args, env).ended;
 
+  const isOpen = (name: string) =>
+    until(
+      async () => (await asOwner(address, `select from pincer.experiments where open and name = '${name}'`)).length > 0,
+    );
+
   test('before there is a lab, that is said; migrate makes it, once or at once', async () => {
     expect(await pincer('status')).toMatchObject({
       code: 1,
@@ -59,7 +64,7 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
 
   test('a run is left and watched again, while a worker does the work; twice adds nothing', async () => {
     const run = start(['run', 'tiny.json', 'timed.json']);
-    await until(async () => /"name":"timed"/.test((await pincer('status', '--json')).out));
+    await isOpen('timed');
     run.child.kill('SIGINT');
     const left = await run.ended;
     expect(left.code).toBe(130);
@@ -89,7 +94,7 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     const timed = { ...EXPERIMENT, name: 'timed', measure: 'time', drivers: ['mtdf', 'sss', 'dual'] };
     writeFileSync(join(folder, 'more.json'), JSON.stringify(timed));
     const run = start(['run', 'more.json', '--json']);
-    await until(async () => /"name":"timed","open":true/.test((await pincer('status', '--json')).out));
+    await isOpen('timed');
     const other = await pincer('worker', '--until-done', '--machine-class', 'another', '--json');
     expect(other).toMatchObject({ code: 0, out: '{"finished":0,"interrupted":false}\n' });
     expect(await pincer('worker', '--until-done', '--no-timing', '--json')).toMatchObject({
@@ -102,7 +107,7 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
   test('one that is stopped gives no cells, until it is run again', async () => {
     writeFileSync(join(folder, 'stopped.json'), JSON.stringify({ ...EXPERIMENT, name: 'stopped', drivers: ['dual'] }));
     const run = start(['run', 'stopped.json']);
-    await until(async () => /"name":"stopped","open":true/.test((await pincer('status', '--json')).out));
+    await isOpen('stopped');
     expect((await pincer('stop', 'stopped')).out).toBe('stopped: workers finish what they hold\n');
     expect((await run.ended).out).toBe('stopped: 0 of 3 cells are done; it was stopped\n');
     expect((await pincer('worker', '--until-done', '--json')).out).toBe('{"finished":0,"interrupted":false}\n');
@@ -117,7 +122,7 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     writeFileSync(changed, `${readFileSync(changed, 'utf8')}\n// another search`);
     writeFileSync(join(folder, 'open.json'), JSON.stringify({ ...EXPERIMENT, name: 'open', drivers: ['cstar'] }));
     const run = start(['run', 'open.json', '--json']);
-    await until(async () => /"name":"open","open":true/.test((await pincer('status', '--json')).out));
+    await isOpen('open');
     const main = join(folder, 'other', 'dist', 'cli', 'main.js');
     const { code, err } = await startLab(['worker'], { cwd: folder, env: { PINCER_DB: address }, main }).ended;
     expect(code).toBe(1);
@@ -216,7 +221,8 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     expect(err).toMatch(/^pincer: cannot connect to the database postgres@.*: the role or its password is wrong\n$/);
     expect(err).not.toMatch(/TYPED/);
     const worker = start(['worker']);
-    await until(async () => /"pid"/.test((await pincer('status', '--json')).out));
+    await until(async () => (await asOwner(address, 'select from pincer.workers')).length > 0);
+    expect((await pincer('status')).out).toMatch(/^worker \d+ on .*, \d+ threads: waits, 0 cells done$/m);
     expect(readFileSync(`/proc/${worker.child.pid}/cmdline`, 'utf8')).not.toContain(password);
     worker.child.kill('SIGTERM');
     const ended = await worker.ended;

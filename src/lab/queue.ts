@@ -67,13 +67,17 @@ export class Queue {
     await this.boss.start();
   }
 
-  /** Makes an experiment's queue, and removes what its plan no longer has. `lease`: seconds in which a job must be renewed. */
-  async open(name: string, lease: number): Promise<void> {
+  /** Makes an experiment's queue. `lease`: seconds in which a job must be renewed. */
+  async create(name: string, lease: number): Promise<void> {
     // Tries are counted by us: a job that is given back is not to blame.
     const options = { name, retryLimit: 1_000_000_000, retryDelay: 0, expireInSeconds: lease };
     await this.boss.createQueue(name, { ...options });
     await this.boss.updateQueue(name, { ...options });
-    await this.database.query(
+  }
+
+  /** In the transaction that changes the plan: removes jobs that it no longer has, or has in another place. */
+  async prune(tx: Queryable, name: string): Promise<void> {
+    await tx.query(
       `delete from ${JOBS} job where job.name = $1 and not exists (select from plan
          where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision'
            and (job.state = 'active' or plan.ordinal = -job.priority))`,

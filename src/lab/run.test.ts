@@ -28,6 +28,7 @@ const MODULE = `export default { name: 'heap', initial: 12, moves: (n) => [1, 2,
   turn: (n) => n % 2, evaluate: (n) => (n * 7) % 11, key: (n) => n,
   parse: (text) => {
     if (text === 'exit') process.exit(3);
+    if (text === 'endless') for (;;);
     if (text === 'throw') throw new Error('my own\\n\\0\\ud800bug');
     if (text === 'late') setTimeout(() => { throw new Error('too late'); });
     return { ok: true, value: text === 'late' ? 9 : Number(text) };
@@ -162,6 +163,17 @@ describe('a user’s own game', () => {
       });
     },
   );
+
+  test.each(['counts', 'time'] as const)('that never ends is given up after a while (%s)', async (measure) => {
+    await inStore(async (store) => {
+      const { experiment, base } = heap('9', 'endless', '12');
+      const endless = { experiment: { ...experiment, drivers: ['mtdf'], measure }, base };
+      const { failures } = await runIn(store, endless, { limit: 2000, workers: 1 });
+      expect(failures.map(({ cell, error }) => [cell.position.name, error])).toEqual([
+        ['endless', 'it was given up after 2000 ms'],
+      ]);
+    });
+  });
 
   test('that has changed is searched anew, and the old results stay', async () => {
     await inStore(async (store) => {

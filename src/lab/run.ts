@@ -7,7 +7,7 @@ import { type WorkOptions, work } from './work.ts';
 /** Seconds in which a worker must renew what it holds. */
 const LEASE = 60;
 
-export interface RunOptions extends Pick<WorkOptions, 'machineClass' | 'signal' | 'onResult'> {
+export interface RunOptions extends Pick<WorkOptions, 'machineClass' | 'limit' | 'signal' | 'onResult'> {
   /** Threads for cells that count. Default: one for each core. */
   readonly workers?: number;
   /** Told once how many cells are to be run; results that are there already are not. */
@@ -29,8 +29,8 @@ export interface RunSummary {
 /** Notes an experiment, and puts the cells that have no result yet into its queue. Returns how many have none. */
 export async function beginExperiment(located: Located, store: Store, lease = LEASE): Promise<number> {
   const { name } = located.experiment;
+  await store.queue.create(name, lease);
   await store.begin(located, environment(), keyedCells(located));
-  await store.queue.open(name, lease);
   await store.queue.refill(name);
   return (await store.progress(name)).unfinished;
 }

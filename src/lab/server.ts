@@ -150,13 +150,19 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
       return state.lost;
     },
     wanted: async () => {
-      const [{ wanted }] = await queryable(client).query<{ wanted: boolean }>(
+      const asked = queryable(client).query<{ wanted: boolean }>(
         `select exists (select from pg_locks
            where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
              and classid::bigint = $1::bigint and objid::bigint = $2::bigint & 4294967295) as wanted`,
         [LOCK_CLASS, number],
       );
-      return wanted;
+      return await asked.then(
+        ([{ wanted }]) => wanted,
+        () => {
+          state.lost = true;
+          return true;
+        },
+      );
     },
     release: async () => {
       await client.end().catch(() => {});

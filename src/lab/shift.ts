@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from './database.ts';
 import type { CellResult } from './experiment.ts';
@@ -13,8 +14,10 @@ const AHEAD = 2000;
 
 export interface ShiftOptions {
   readonly lanes: number;
-  readonly createRunner: (signal: AbortSignal) => CellRunner;
+  readonly createRunner: () => CellRunner;
   readonly signal: AbortSignal;
+  /** Milliseconds after which a cell is given up. */
+  readonly limit?: number;
   /** Throws if this worker must not run the cell. */
   readonly check: (job: Job) => void;
   /** Whether what was found just now counts. */
@@ -67,6 +70,7 @@ class Shift {
     this.store = store;
     this.name = name;
     this.options = options;
+    setMaxListeners(0, this.stop.signal);
     this.writer = new Writer(
       (batch) => this.commit(batch),
       () => this.stop.abort(),
@@ -79,7 +83,7 @@ class Shift {
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     const pulse = this.pulse(first[0].lease);
-    const runner = createRunner(this.stop.signal);
+    const runner = createRunner();
     try {
       this.accept(first);
       await Promise.all(Array.from({ length: lanes }, () => this.lane(runner)));
@@ -149,7 +153,7 @@ class Shift {
   private async runJob(job: Job, runner: CellRunner): Promise<void> {
     if (this.stop.signal.aborted) return;
     if (job.taken > 0) await this.store.queue.begin(this.name, job);
-    const tried = await attempt(job, runner, this.stop.signal);
+    const tried = await attempt(job, runner, this.stop.signal, this.options.limit);
     if (tried && this.options.isValid()) this.found(job, tried);
   }
 
@@ -211,15 +215,27 @@ function guilty({ keyed }: Job): Tried {
 }
 
 /** A runner that breaks down is tried once more at once: another cell may have brought it down. Nothing if interrupted. */
-async function attempt({ keyed, failures }: Job, runner: CellRunner, signal: AbortSignal): Promise<Tried | undefined> {
+async function attempt(
+  { keyed, failures }: Job,
+  runner: CellRunner,
+  signal: AbortSignal,
+  limit: number | undefined,
+): Promise<Tried | undefined> {
+  const failed = (tries: number, error: string) => ({ keyed, tries, result: { cell: keyed.cell, depths: [], error } });
   for (let tries = failures + 1; ; tries++) {
+    const late = new AbortController();
+    const abort = () => late.abort();
+    signal.addEventListener('abort', abort);
+    const timer = limit === undefined ? undefined : setTimeout(abort, limit);
     try {
-      return { keyed, tries, result: await runner.run(keyed.cell) };
+      return { keyed, tries, result: await runner.run(keyed.cell, late.signal) };
     } catch (thrown) {
       if (signal.aborted) return undefined;
-      if (tries - failures >= 2 || tries >= MOST_TRIES) {
-        return { keyed, tries, result: { cell: keyed.cell, depths: [], error: reasonOf(thrown) } };
-      }
+      if (late.signal.aborted) return failed(tries, `it was given up after ${limit} ms`);
+      if (tries - failures >= 2 || tries >= MOST_TRIES) return failed(tries, reasonOf(thrown));
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     }
   }
 }

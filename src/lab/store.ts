@@ -109,11 +109,7 @@ export class Store {
     const queue = new Queue(told, options.queue);
     try {
       if (options.migrate === false) await checkSchema(told, `the database ${where}`);
-      else {
-        await migrate(told, `the database ${where}`);
-        await queue.install();
-        await planUnplanned(told);
-      }
+      else await bringUpToDate(told, queue, `the database ${where}`);
     } catch (thrown) {
       await database.close().catch(() => {});
       throw thrown;
@@ -122,7 +118,7 @@ export class Store {
   }
 
   /**
-   * Notes an experiment with its plan, before its cells are run. The same plan again changes nothing, and two who begin it at the same
+   * Notes an experiment with its plan, before its cells are run; its queue must be there. The same plan again changes nothing, and two who begin it at the same
    * time take turns. Only where another plan has no time yet may times be taken anew on other machines.
    */
   async begin(located: Located, environment: Environment, cells: readonly KeyedCell[]): Promise<void> {
@@ -133,7 +129,10 @@ export class Store {
         name,
         fingerprintOf(cells),
       ]);
-      if (same.length === 0) await plan(tx, name, cells);
+      if (same.length === 0) {
+        await plan(tx, name, cells);
+        await this.queue.prune(tx, name);
+      }
       await tx.query('update experiments set open = true where name = $1', [name]);
     });
   }
@@ -144,6 +143,7 @@ export class Store {
     await this.database.transaction(async (tx) => {
       await note(tx, begun, begun.environment);
       await plan(tx, name, cells);
+      await this.queue.prune(tx, name);
       await tx.query('update experiments set machine_class = $2 where name = $1', [name, machineClass ?? null]);
     });
   }
@@ -198,6 +198,11 @@ export class Store {
     return await this.database.query<Begun>(
       'select definition as experiment, base, environment from experiments order by name',
     );
+  }
+
+  /** The names of all experiments, and whether workers may take their cells. */
+  async names(): Promise<{ readonly name: string; readonly open: boolean }[]> {
+    return await this.database.query('select name, open from experiments order by name');
   }
 
   /** The experiments that workers may take cells of, in the order in which they were begun. */
@@ -301,6 +306,18 @@ export class Store {
 
   async close(): Promise<void> {
     await this.database.close();
+  }
+}
+
+/** Two who do so at the same time take turns. */
+async function bringUpToDate(database: Database, queue: Queue, where: string): Promise<void> {
+  const lock = await database.lock('schema', 'alone', new AbortController().signal);
+  try {
+    await migrate(database, where);
+    await queue.install();
+    await planUnplanned(database);
+  } finally {
+    await lock.release();
   }
 }
 

@@ -18,12 +18,12 @@ const TIMES = 20;
 /** All experiments as they are now, and who is at work. */
 export async function look(store: Store): Promise<{ readonly experiments: Sight[]; readonly workers: RosterEntry[] }> {
   const experiments: Sight[] = [];
-  for (const { experiment } of await store.experiments()) experiments.push(await sight(store, experiment.name));
+  for (const { name } of await store.names()) experiments.push(await sight(store, name));
   return { experiments, workers: await new Roster(store.database).list() };
 }
 
 async function sight(store: Store, name: string): Promise<Sight> {
-  const open = (await store.open()).some((each) => each.name === name);
+  const open = (await store.names()).some((each) => each.name === name && each.open);
   const progress = await store.progress(name);
   const { running } = await store.queue.counts(name);
   return { name, open, ...progress, running };

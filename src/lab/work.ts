@@ -21,6 +21,8 @@ export interface WorkOptions {
   readonly timing?: boolean;
   /** Times are compared only within a class of machines. Default: the model of the CPU. */
   readonly machineClass?: string;
+  /** Milliseconds after which a cell is given up, and noted as failed. */
+  readonly limit?: number;
   /** The folder that the paths of users' modules are relative to, if it is another than where the experiment was begun. */
   readonly base?: string;
   readonly signal?: AbortSignal;
@@ -120,15 +122,16 @@ class Worker {
 
   private async workOn({ name, timed, base: begunIn }: Open): Promise<void> {
     const { store, roster } = this;
-    const { lanes, signal, machineClass, base = begunIn, onResult } = this.options;
+    const { lanes, signal, limit, machineClass, base = begunIn, onResult } = this.options;
     const warmUp = timed ? warmUpOf((await store.planned(name)).map(({ cell }) => cell)) : [];
     const lock = await store.database.lock(`machine ${hostname()}`, timed ? 'alone' : 'shared', signal);
     try {
       if (timed && !(await store.claim(name, machineClass, this.here))) return;
       this.finished += await shift(store, name, {
         lanes: timed ? 1 : lanes,
-        createRunner: (stop) => (timed ? createStopwatch(warmUp, base, stop) : createPool(lanes, base, stop)),
+        createRunner: () => (timed ? createStopwatch(warmUp, base) : createPool(lanes, base)),
         signal,
+        ...(limit !== undefined && { limit }),
         check: checkIn(name, base),
         isValid: () => !timed || !lock.lost,
         onCommit: (cells, tx) => roster.note(name, cells, tx),
