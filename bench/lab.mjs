@@ -1,6 +1,6 @@
 /**
- * `node bench/lab.mjs [cells] [workers]`: what the lab's queue and store cost on a PostgreSQL server of its own, as the ratio of wall time per cell to that of the
- * same cells in one process without any store; how long a cell waits for an idle worker; and the memory of workers and server. Needs the build.
+ * `node bench/lab.mjs [cells] [workers]`: what the lab's queue and store cost on a PostgreSQL server of its own, as the ratio of time per cell to that of the
+ * same cells in one process without any store; how long a cell waits for an idle worker; and the memory of worker and coordinator. Needs the build, and Linux.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const WORKERS = Number(process.argv[3] ?? 1);
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 
 /** Small cells: one search each, without a table, of a tree of width 3 and height 5. */
-const experiment = (name, cells) => ({
+const experiment = (name, cells, from = 1) => ({
   name,
   title: 'What does a cell cost?',
   games: [
@@ -26,7 +26,7 @@ const experiment = (name, cells) => ({
       game: 'artificial',
       positions: Array.from({ length: cells / 2 }, (_, at) => ({
         name: `tree ${at}`,
-        text: `seed ${at + 1} width 3 height 5`,
+        text: `seed ${at + from} width 3 height 5`,
       })),
       depth: 5,
     },
@@ -62,13 +62,32 @@ const megabytes = (pid) => {
   }
 };
 
-/** The same cells in this process, a tenth of them, without a store. */
+/** Milliseconds of CPU time that a process has used, and those of its children that it has waited for. */
+function cpuOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** The same for the server with all its sessions. */
+function cpuOfServer() {
+  const postmaster = readFileSync(join(server.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0];
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  return [postmaster, ...children].reduce((sum, pid) => sum + cpuOf(pid), 0);
+}
+
+/** The same cells in this process, a tenth of them, without a store: milliseconds a cell, by the wall and of the CPU. */
 async function plain() {
   const cells = keyedCells({ experiment: experiment('small', Math.max(2, CELLS / 10)), base: folder });
   for (const { cell } of cells.slice(0, 500)) await runCell(cell, folder);
-  const begun = performance.now();
+  const [begun, before] = [performance.now(), process.cpuUsage()];
   for (const { cell } of cells) await runCell(cell, folder);
-  return (performance.now() - begun) / cells.length;
+  const { user, system } = process.cpuUsage(before);
+  return [(performance.now() - begun) / cells.length, (user + system) / 1000 / cells.length];
 }
 
 try {
@@ -84,6 +103,8 @@ try {
   const first = performance.now();
   const memory = [];
   const speed = [];
+  const cpu = { worker: 0, coordinator: 0, server: 0 };
+  const serverBefore = cpuOfServer();
   let ended;
   void run.ended.then((result) => (ended = result));
   let [lastCount, lastTime] = [0, first];
@@ -93,6 +114,9 @@ try {
     const now = performance.now();
     if (count > lastCount && count < CELLS) speed.push((count - lastCount) / ((now - lastTime) / 1000));
     [lastCount, lastTime] = [count, now];
+    cpu.worker = workers.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
+    cpu.coordinator = Math.max(cpu.coordinator, cpuOf(run.child.pid));
+    cpu.server = cpuOfServer() - serverBefore;
     memory.push([megabytes(workers[0].child.pid), megabytes(run.child.pid)]);
   }
   const finished = performance.now();
@@ -102,7 +126,7 @@ try {
   // An idle worker, and one cell at a time.
   const waits = [];
   for (let at = 0; at < 5; at++) {
-    writeFileSync(join(folder, 'one.json'), JSON.stringify(experiment(`one-${at}`, 2)));
+    writeFileSync(join(folder, 'one.json'), JSON.stringify(experiment(`one-${at}`, 2, 10_000_000 + at)));
     await lab('run', 'one.json', '--json').ended;
     waits.push(
       await one(`select extract(epoch from min(results.finished) - max(experiments.begun))::float * 1000
@@ -113,8 +137,10 @@ try {
     child.kill('SIGINT');
     await stopped;
   }
-  const alone = (before + after) / 2;
+  const [alone, aloneCpu] = [0, 1].map((at) => (before[at] + after[at]) / 2);
   const perCell = (finished - first) / CELLS;
+  const perCellCpu = Object.entries(cpu).map(([name, ms]) => `${name} ${(ms / CELLS).toFixed(3)}`);
+  const allCpu = Object.values(cpu).reduce((sum, ms) => sum + ms, 0) / CELLS;
   const column = (at) => memory.map((each) => Math.round(each[at])).filter(Boolean);
   const span = (numbers) => `${Math.round(Math.min(...numbers))} – ${Math.round(Math.max(...numbers))}`;
   const table = [
@@ -123,7 +149,10 @@ try {
     ['cells a second, in stretches of 2 s', span(speed)],
     ['wall time a cell', `${perCell.toFixed(3)} ms`],
     ['the same in one process without a store', `${alone.toFixed(3)} ms`],
-    ['ratio', (perCell / alone).toFixed(2)],
+    ['ratio of wall times', (perCell / alone).toFixed(2)],
+    ['CPU time a cell', `${perCellCpu.join(', ')} ms`],
+    ['the same in one process without a store', `${aloneCpu.toFixed(3)} ms`],
+    ['ratio of CPU times', (allCpu / aloneCpu).toFixed(2)],
     ['from begin to result with an idle worker', `${span(waits)} ms`],
     ['memory of a worker, first to last', `${column(0)[0]} – ${column(0).at(-1)} MB`],
     ['memory of the coordinator, first to last', `${column(1)[0]} – ${column(1).at(-1)} MB`],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { environment } from './environment.ts';
 import type { Experiment } from './experiment.ts';
-import { SOURCES } from './fixtures/stores.ts';
+import { HAS_SERVER, SOURCES, serverSource } from './fixtures/stores.ts';
 import { keyedCells, Store } from './store.ts';
 
 /** As the first version was. */
@@ -61,15 +61,6 @@ describe.each(SOURCES)('%s', (_, sourceOf) => {
     }
   });
 
-  test('many who bring it up to date at once take turns', async () => {
-    const empty = await fresh();
-    await Promise.all(Array.from({ length: 4 }, () => Store.open(empty, 'here')));
-    expect(await empty.query('select version from migrations order by version')).toEqual([
-      { version: 1 },
-      { version: 2 },
-    ]);
-  });
-
   test('a later version is refused, and nothing is changed', async () => {
     const later = await fresh();
     await later.query('create table migrations (version integer primary key); insert into migrations values (99)');
@@ -79,5 +70,18 @@ describe.each(SOURCES)('%s', (_, sourceOf) => {
       );
     }
     expect(await later.query(`select to_regclass('experiments')::text as found`)).toEqual([{ found: null }]);
+  });
+});
+
+describe.skipIf(!HAS_SERVER)('on a server', () => {
+  test('many who bring it up to date at once take turns', async () => {
+    const database = await serverSource().open();
+    const shared = { ...database, close: async () => {} };
+    await Promise.all(Array.from({ length: 4 }, () => Store.open(shared, 'here')));
+    expect(await shared.query('select version from migrations order by version')).toEqual([
+      { version: 1 },
+      { version: 2 },
+    ]);
+    await database.close();
   });
 });

@@ -13,7 +13,7 @@ export interface Database extends Queryable {
   readonly exclusive: boolean;
   /** All of the work is committed, or, if it throws, none. Inside, only `tx` may be asked. The work may be done again. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Waits for a lock among all who use the database; `shared` is compatible with `shared`. Throws if the signal aborts first. */
+  /** Waits for a lock among all processes that use the database; `shared` is compatible with `shared`. Throws if the signal aborts first. */
   lock(key: string, mode: LockMode, signal: AbortSignal): Promise<Lock>;
   close(): Promise<void>;
 }

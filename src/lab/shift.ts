@@ -114,7 +114,7 @@ class Shift {
     for (let job = await this.next(); job; job = await this.next()) {
       const begun = performance.now();
       await this.runJob(job, runner);
-      this.pace += (performance.now() - begun - this.pace) / 8;
+      this.pace += (performance.now() - begun - this.pace) / 2;
     }
   }
 
