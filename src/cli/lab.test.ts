@@ -1,43 +1,24 @@
 /** `pincer lab` as it is shipped, run as a process. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../lab/embedded.ts';
 import type { Results } from '../lab/experiment.ts';
+import { startLab, until } from './fixtures/pincer.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const CELLS = 40;
 
 let folder: string;
 let log: string;
 
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function start(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
-  const child = spawn(process.execPath, [MAIN, 'lab', ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder });
-  let [out, err] = ['', ''];
-  child.stdout?.on('data', (data) => (out += data));
-  child.stderr?.on('data', (data) => (err += data));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err }))) };
-}
+const start = (args: readonly string[]) => startLab(args, { cwd: folder });
 
 const pincer = (...args: string[]) => start(args).ended;
 
 /** How many cells were begun since the log was emptied. */
 const begun = () => (existsSync(log) ? readFileSync(log, 'utf8').length : 0);
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(10);
-}
 
 function directory(name: string): string {
   cpSync(join(folder, 'template'), join(folder, name), { recursive: true });
