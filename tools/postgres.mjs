@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { canInstall, install } from './apt.mjs';
 
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
@@ -87,22 +88,15 @@ export async function startPostgres() {
 }
 
 /** On Debian, as root: installs the server, without a cluster of Debian's own. */
-function install() {
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  const apt = (...packages) =>
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  execFileSync('apt-get', ['update', '-qq'], options);
-  apt('postgresql-common');
+function installPostgres() {
+  install('postgresql-common');
   appendFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  apt('postgresql');
+  install('postgresql');
 }
 
 /** Before all tests, once: one server for all that do not break it. In CI there must be one. */
 export default async function providePostgres(project) {
-  if (!findBinaries() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install();
+  if (!findBinaries() && canInstall()) installPostgres();
   const server = await startPostgres();
   if (!server && process.env.CI) throw new Error('there is no PostgreSQL, and it could not be installed');
   project.provide('postgres', server && { port: server.port, password: server.password });

@@ -39,7 +39,8 @@ Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 d
     await withStore(
       { dir },
       async (store) => {
-        if (await runAll(experiments, store, { workers, json }, onInterrupt())) await writeReportOf(store, out, json);
+        if (await runAll(experiments, store, { workers, json }, onInterrupt()))
+          await writeReportOf(store, out, { json: json ?? false });
       },
       { create: true },
     );
