@@ -22,4 +22,10 @@ export namespace IntMath {
   export function max(a: i32, b: i32): i32 {
     return a > b ? a : b;
   }
+
+  // @ts-ignore: likewise
+  @inline
+  export function abs(a: i32): i32 {
+    return a < 0 ? 0 - a : a;
+  }
 }

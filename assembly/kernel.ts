@@ -7,6 +7,7 @@
 import './int-math';
 import { Search } from '../src/search/alpha-beta';
 import { Table, tableWords } from '../src/search/table';
+import { hasPlaces, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
 
 const INPUT_WORDS: i32 = 4096;
@@ -19,12 +20,21 @@ let search = changetype<Search<Rules>>(0);
 /** Room for a search beside its table: lists of moves, history, frames, and the game. */
 const SEARCH_BYTES: usize = 1 << 20;
 
+/** Room for what a selective search learns of answers to moves. */
+const ANSWERS_BYTES: usize = 1 << 21;
+
 /** Allocates the table of 2^bits entries. Once, before anything else. */
 export function setup(bits: i32): void {
   // Left to itself, the runtime would double the memory.
   memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
   words = new Int32Array(tableWords(bits));
   search = new Search<Rules>(new Rules(), new Table(words, bits));
+}
+
+/** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
+export function provide(bytes: i32): usize {
+  if (isDefined(search.game.provide)) return search.game.provide(bytes);
+  return 0;
 }
 
 export function configure(
@@ -34,7 +44,9 @@ export function configure(
   useHistory: bool,
   useKillers: bool,
   useEtc: bool,
+  useSolver: bool,
   quiescence: i32,
+  steps: i32,
 ): void {
   search.useTable = useTable;
   search.deeperHits = deeperHits;
@@ -42,7 +54,14 @@ export function configure(
   search.ordering.useHistory = useHistory;
   search.ordering.useKillers = useKillers;
   search.useEtc = useEtc;
+  search.useSolver = useSolver;
   search.quiescence = quiescence;
+  search.steps = steps;
+  search.table.keepsDeeper = steps != 0;
+  if (steps != 0 && hasPlaces(search.game)) {
+    memory.grow(<i32>(ANSWERS_BYTES >> 16));
+    search.ordering.learnAnswers();
+  }
 }
 
 export function inputAddress(): usize {
@@ -57,10 +76,32 @@ export function countersAddress(): usize {
   return search.counters.dataStart;
 }
 
-/** Sets the root to the position whose words stand at `inputAddress`. */
+/** Sets up the position whose words stand at `inputAddress`. */
 export function load(): void {
   search.game.load(input);
+}
+
+/** The position at hand is the root of a new search; no positions came before it, and all its moves are searched. */
+export function newRoot(): void {
   search.newRoot();
+  search.path.clear();
+  search.allowedCount = 0;
+}
+
+/** The position at hand came before the root; they are told oldest first. */
+export function remember(): void {
+  search.path.remember(search.game.keyLow(), search.game.keyHigh());
+}
+
+/** How many of the positions before the one at hand could come back. */
+export function reversible(): i32 {
+  return reversiblePlies(search.game);
+}
+
+/** Searches only the root moves that stand at `inputAddress`; none: all. */
+export function restrict(count: i32): void {
+  for (let index = 0; index < count; index++) search.allowed[index] = input[index];
+  search.allowedCount = count;
 }
 
 /** Writes the words of the position at hand to `inputAddress`. */
@@ -121,6 +162,7 @@ function perftFrom(depth: i32, from: i32): f64 {
 export function forget(): void {
   words.fill(0);
   search.ordering.forget();
+  if (isDefined(search.game.forget)) search.game.forget();
 }
 
 export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {
@@ -143,6 +185,10 @@ export function horizon(): i32 {
   return search.horizon;
 }
 
+export function selectiveDepth(): i32 {
+  return search.selectiveDepth;
+}
+
 export function turn(): i32 {
   return search.game.turn();
 }
@@ -162,6 +208,11 @@ export function make(move: i32): void {
 
 export function unmake(move: i32): void {
   search.game.unmake(move);
+}
+
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
 }
 
 /** Whether the table knows the position at hand at this depth; the next three tell what. */

@@ -30,10 +30,11 @@ function deepening(name, exports) {
   const words = GAMES[name].encode(GAMES[name].initial);
   exports.setup(21);
   const search = (depth) => {
-    exports.configure(1, 0, 1, 1, name === 'chess' ? 1 : 0, 0, name === 'othello' ? 0 : 16);
+    exports.configure(1, 0, 1, 1, name === 'chess' ? 1 : 0, 0, 0, name === 'othello' ? 0 : 16, 0);
     new Int32Array(exports.memory.buffer, exports.inputAddress(), words.length).set(words);
     exports.forget();
     exports.load();
+    exports.newRoot();
     for (let next = 1; next <= depth; next++) {
       exports.begin(next, -INFINITY, INFINITY, 0);
       while (!exports.run(1 << 30));

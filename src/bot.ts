@@ -4,15 +4,21 @@ import type { FastGame, PlainGame } from './game.ts';
 import type { KernelGame } from './kernel.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
+/** How a bot is to search, and what came before. */
+export interface BotOptions<State, Move> extends DeepenOptions<Move> {
+  /** The positions of the game so far, oldest first: to come back to one is a draw, where the game has such a rule. */
+  readonly earlier?: readonly State[];
+}
+
 /**
  * Somebody to play against: searches any state of one game, and remembers between moves what it learned. The same in this
  * thread (`createBot`) and in a worker (`createWorkerBot`). One search at a time.
  */
 export interface Bot<State, Move> {
   /** Searches deeper and deeper, yields each iteration, and returns the outcome. */
-  deepen(state: State, options?: DeepenOptions): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
+  deepen(state: State, options?: BotOptions<State, Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
   /** The outcome alone: its `move` is the one to play. */
-  search(state: State, options?: DeepenOptions): Promise<Outcome<Move>>;
+  search(state: State, options?: BotOptions<State, Move>): Promise<Outcome<Move>>;
   /** Frees what the bot holds. */
   dispose(): void;
 }
@@ -26,18 +32,18 @@ export function createBot<State, Move>(
 ): Bot<State, Move | number | string>;
 export function createBot<State, Move>(
   game: AnyGame<State, Move>,
-  options: SearcherOptions = {},
+  settings: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
   let searcher: Searcher<State, Move | number | string> | undefined;
   let busy = false;
   return {
-    async *deepen(state, limits) {
+    async *deepen(state, { earlier, ...options } = {}) {
       if (busy) throw new Error('this bot is searching already: wait for it, abort it, or create another');
       busy = true;
       try {
-        if (searcher) searcher.setRoot(state);
-        else searcher = createSearcher(game, state, options);
-        return yield* deepen(searcher, limits);
+        searcher ??= createSearcher(game, state, settings);
+        searcher.setRoot(state, earlier);
+        return yield* deepen(searcher, options);
       } finally {
         busy = false;
       }

@@ -26,7 +26,8 @@
  *
  * ## Values
  *
- * Values are integers from `-LIMIT` to `LIMIT`, or exactly ±`WIN`. Null-window search steps from one integer to the next:
+ * Values are integers from `-LIMIT` to `LIMIT`, or ±`WIN`; a game that knows the end before it is reached may also answer `WIN` less the
+ * plies to it, and `-WIN` plus them for a loss. Null-window search steps from one integer to the next:
  * it would never end on fractions. Multiply and round. What distinguishes two positions should differ by at least 1.
  *
  * ## Keys
@@ -39,8 +40,9 @@
  */
 
 import type { Parsed } from './parsed.ts';
-import type { Position } from './search/position.ts';
+import type { SelectivePosition } from './search/optional.ts';
 
+export type { SelectivePosition } from './search/optional.ts';
 export type { Position } from './search/position.ts';
 export { LIMIT, WIN } from './search/values.ts';
 
@@ -81,7 +83,7 @@ export interface PlainGame<State, Move> extends Named<State, Move> {
 
 /** The fast face: `position` sets up the mutable position that the search works on. */
 export interface FastGame<State> extends Named<State, number> {
-  position(state: State): Position;
+  position(state: State): SelectivePosition;
 }
 
 export type Game<State = unknown, Move = unknown> = PlainGame<State, Move> | FastGame<State>;

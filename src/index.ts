@@ -1,4 +1,4 @@
-export { type Bot, createBot } from './bot.ts';
+export { type Bot, type BotOptions, createBot } from './bot.ts';
 export { type Limits, REASONS, type Reason } from './clock.ts';
 export { type ConformsOptions, conforms, type Problem } from './conforms.ts';
 export type { Counts } from './counts.ts';
@@ -13,9 +13,10 @@ export {
   type PlainGame,
   type Player,
   type Position,
+  type SelectivePosition,
   WIN,
 } from './game.ts';
 export type { KernelGame } from './kernel.ts';
 export type { Parsed } from './parsed.ts';
 export type { Pass } from './passes.ts';
-export { type Searcher, type SearcherOptions, tableBytes } from './searcher.ts';
+export { SELECTIVE_STEPS, type Searcher, type SearcherOptions, type SelectiveStep, tableBytes } from './searcher.ts';

@@ -41,6 +41,7 @@ describe('the search built by asc and the search built by tsc', () => {
       { table: 16 },
       { table: 10, hits: 'deeper', killers: true, etc: true },
       { table: false, history: false },
+      { table: 14, selective: true },
     ];
     for (let round = 0; round < 12; round++) {
       const board = randomBoard(random, round * 2);

@@ -1,12 +1,15 @@
 import type { Parsed } from './parsed.ts';
 import { COUNTERS } from './search/counters.ts';
+import { MAX_EARLIER } from './search/path.ts';
+import { MAX_ROOT_MOVES } from './search/search-base.ts';
 import { MIN_TABLE_BITS } from './search/table.ts';
-import { type Known, type Searcher, type SearcherOptions, settingsOf } from './searcher.ts';
+import { checkRestriction, type Known, type Searcher, type SearcherOptions, settingsOf } from './searcher.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
   readonly memory: WebAssembly.Memory;
   setup(bits: number): void;
+  provide(bytes: number): number;
   configure(
     useTable: boolean,
     deeperHits: boolean,
@@ -14,12 +17,18 @@ interface KernelExports {
     useHistory: boolean,
     useKillers: boolean,
     useEtc: boolean,
+    useSolver: boolean,
     quiescence: number,
+    steps: number,
   ): void;
   inputAddress(): number;
   listAddress(): number;
   countersAddress(): number;
   load(): void;
+  newRoot(): void;
+  remember(): void;
+  reversible(): number;
+  restrict(count: number): void;
   save(): void;
   status(): number;
   keyLow(): number;
@@ -32,11 +41,13 @@ interface KernelExports {
   g(): number;
   move(): number;
   horizon(): number;
+  selectiveDepth(): number;
   turn(): number;
   evaluate(): number;
   moves(): number;
   make(move: number): void;
   unmake(move: number): void;
+  fullness(): number;
   known(depth: number): number;
   knownFMinus(): number;
   knownFPlus(): number;
@@ -48,6 +59,8 @@ export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
   readonly module: WebAssembly.Module;
+  /** What the game's class reads beside the position, such as endgame databases; every kernel has its copy. */
+  readonly data?: Uint8Array;
   /** The words that the game's class takes in `load`. */
   encode(state: State): Int32Array;
 }
@@ -60,6 +73,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   parse(text: string): Parsed<State>;
   /** A state as text with line breaks, for a terminal. */
   show(state: State): string;
+  /** How many moves the side to move may still have to make in the game, for its clock; none: nobody knows. */
+  movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
@@ -79,10 +94,15 @@ export class Kernel<State> {
     };
     this.exports = new WebAssembly.Instance(rules.module, { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
+    if (rules.data) this.provide(rules.data);
     this.setRoot(state);
   }
 
   setRoot(state: State): void {
+    this.load(state);
+  }
+
+  protected load(state: State): void {
     const words = this.rules.encode(state);
     this.words(words.length).set(words);
     this.exports.load();
@@ -128,12 +148,18 @@ export class Kernel<State> {
     return this.exports.perft(depth);
   }
 
-  /** All the memory that the kernel has, in bytes: the table and a fixed part. It never grows. */
+  /** All the memory that the kernel has, in bytes: the table, the game's data and a fixed part. It never grows. */
   get memory(): number {
     return this.exports.memory.buffer.byteLength;
   }
 
-  private words(length: number): Int32Array {
+  private provide(data: Uint8Array): void {
+    const address = this.exports.provide(data.length);
+    if (address === 0) throw new RangeError(`data: ${this.rules.name} has no use for ${data.length} bytes of data`);
+    new Uint8Array(this.exports.memory.buffer, address, data.length).set(data);
+  }
+
+  protected words(length: number): Int32Array {
     return new Int32Array(this.exports.memory.buffer, this.exports.inputAddress(), length);
   }
 }
@@ -142,6 +168,7 @@ export class Kernel<State> {
 export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string> {
   readonly name: string;
   readonly deepest: number;
+  readonly selective: boolean;
   readonly counters: Float64Array;
   private readonly game: KernelGame<State>;
 
@@ -159,12 +186,32 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.history,
       settings.killers,
       settings.etc,
+      settings.solver,
       settings.quiescence,
+      settings.steps,
     );
+    this.selective = settings.steps !== 0;
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);
     }
     this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
+  }
+
+  override setRoot(state: State, earlier: readonly State[] = []): void {
+    this.load(state);
+    this.exports.newRoot();
+    const back = this.exports.reversible();
+    if (back === 0 || earlier.length === 0) return;
+    for (const each of earlier.slice(-Math.min(back, MAX_EARLIER))) {
+      this.load(each);
+      this.exports.remember();
+    }
+    this.load(state);
+  }
+
+  restrict(moves: readonly number[] | undefined): void {
+    this.words(MAX_ROOT_MOVES).set(checkRestriction(moves));
+    this.exports.restrict(moves?.length ?? 0);
   }
 
   forget(): void {
@@ -189,6 +236,14 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get proven(): boolean {
     return this.exports.horizon() === 0;
+  }
+
+  get selectiveDepth(): number {
+    return this.exports.selectiveDepth();
+  }
+
+  get fullness(): number {
+    return this.exports.fullness();
   }
 
   known(depth: number): Known | undefined {

@@ -1,10 +1,15 @@
-/** Compiles the WebAssembly module at a URL: a file in Node, a fetch in a browser. */
-export async function loadModule(url: URL): Promise<WebAssembly.Module> {
+/** The bytes at a URL: a file in Node, a fetch in a browser. */
+export async function loadBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   if (url.protocol === 'file:') {
     const { readFile } = await import('node:fs/promises');
-    return WebAssembly.compile(await readFile(url));
+    return new Uint8Array(await readFile(url));
   }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Compiles the WebAssembly module at a URL. */
+export async function loadModule(url: URL): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await loadBytes(url));
 }

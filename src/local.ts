@@ -1,10 +1,20 @@
 import { describe } from './describe.ts';
-import type { Game, Position } from './game.ts';
+import type { Game, SelectivePosition } from './game.ts';
 import { PlainPosition } from './plain.ts';
-import { FAULT_EVALUATION, FAULT_NONE, Search } from './search/alpha-beta.ts';
+import { Search } from './search/alpha-beta.ts';
+import { hasPlaces, reversible } from './search/optional.ts';
 import { MAX_MOVES } from './search/ordering.ts';
+import { MAX_EARLIER } from './search/path.ts';
+import { FAULT_EVALUATION, FAULT_NONE } from './search/search-base.ts';
 import { Table, tableWords } from './search/table.ts';
-import { type Known, type Searcher, type SearcherOptions, settingsOf, tableBytes } from './searcher.ts';
+import {
+  checkRestriction,
+  type Known,
+  type Searcher,
+  type SearcherOptions,
+  settingsOf,
+  tableBytes,
+} from './searcher.ts';
 import { breach, evaluationFlaw, tryLine } from './trial.ts';
 
 /** How far one line is tried out before a search, to catch a game that breaks the contract. */
@@ -15,7 +25,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly name: string;
   readonly deepest: number;
   private readonly game: Game<State, Move>;
-  private readonly search: Search<Position>;
+  private readonly search: Search<SelectivePosition>;
   private readonly words: Int32Array;
   private readonly buffer = new Int32Array(MAX_MOVES);
   private roots = 0;
@@ -38,16 +48,41 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
     this.search.useEtc = settings.etc;
+    this.search.useSolver = settings.solver;
     this.search.quiescence = settings.quiescence;
+    this.search.steps = settings.steps;
+    this.search.table.keepsDeeper = settings.steps !== 0;
+    if (settings.steps !== 0 && hasPlaces(this.search.game)) this.search.ordering.learnAnswers();
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;
     this.setRoot(state);
   }
 
-  setRoot(state: State): void {
+  get selective(): boolean {
+    return this.search.steps !== 0;
+  }
+
+  get selectiveDepth(): number {
+    return this.search.selectiveDepth;
+  }
+
+  restrict(moves: readonly number[] | undefined): void {
+    this.search.allowed.set(checkRestriction(moves));
+    this.search.allowedCount = moves?.length ?? 0;
+  }
+
+  setRoot(state: State, earlier: readonly State[] = []): void {
     const position = this.position(state);
+    const { path } = this.search;
     this.search.game = position;
     this.search.newRoot();
+    this.restrict(undefined);
+    path.clear();
+    const back = reversible(position);
+    for (const each of back === 0 ? [] : earlier.slice(-Math.min(back, MAX_EARLIER))) {
+      const before = this.position(each);
+      path.remember(before.keyLow(), before.keyHigh());
+    }
     let ply = 0;
     const describeState = (line: readonly number[]) => this.describe(line);
     tryLine(this.name, position, TRIAL_PLIES, (count) => ply++ % count, describeState, this.buffer);
@@ -112,6 +147,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.game.unmake(move);
   }
 
+  get fullness(): number {
+    return this.search.table.fullness();
+  }
+
   known(depth: number): Known | undefined {
     const { table } = this.search;
     if (!this.search.known(depth)) return undefined;
@@ -123,7 +162,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     return (game instanceof PlainPosition ? game.decode(move) : move) as Move;
   }
 
-  private position(state: State): Position {
+  private position(state: State): SelectivePosition {
     if ('position' in this.game) return this.game.position(state);
     return new PlainPosition(this.game, state, this.roots++);
   }

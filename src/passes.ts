@@ -24,48 +24,81 @@ export interface Found {
   readonly passes: readonly Pass[];
 }
 
+/** What is left of an iteration that the clock cut short: a move that failed high in it, and how high, if any did. */
+export interface CutShort {
+  readonly raised: Raised | undefined;
+}
+
+/** A move that failed high; undefined is the value of one in a pass that was not completed. */
+interface Raised {
+  readonly move: number;
+  readonly value: number | undefined;
+}
+
 /** Work in slices: yields where a slice of nodes is used up, and returns undefined if the clock says stop. */
 export type Sliced<T> = Generator<undefined, T | undefined, void>;
 
 /** A driver that needs more passes than this is not homing in; one full window then settles the iteration. */
 const MOST_PASSES = 1 << 16;
 
+/** How deep to search for a second move of the principal variation that the table does not know. */
+const PONDER_DEPTH = 4;
+
 /** Runs drivers on a searcher, pass by pass, slice by slice. */
 export class Passes<State, Move> {
   private readonly searcher: Searcher<State, Move>;
   private readonly clock: Clock;
+  private moves: readonly number[];
 
   constructor(searcher: Searcher<State, Move>, clock: Clock) {
     this.searcher = searcher;
     this.clock = clock;
+    this.moves = searcher.moves();
+  }
+
+  /** From now on iterations look at these moves only. */
+  restrict(moves: readonly number[]): void {
+    this.moves = moves;
+    this.searcher.restrict(moves);
   }
 
   /**
    * One iteration: a driver from its first window to the value. `move` is the one to fall back on until a pass fails
    * high; a pass that fails low has no best move.
    */
-  *iterate(driver: Driver, depth: number, values: readonly number[], guess: number, move: number): Sliced<Found> {
+  *iterate(
+    driver: Driver,
+    depth: number,
+    values: readonly number[],
+    guess: number,
+    move: number,
+    onPass: (pass: Pass) => void,
+  ): Generator<undefined, Found | CutShort, void> {
+    const { searcher } = this;
     const passes: Pass[] = [];
     let proven = true;
-    let raised = NO_MOVE;
-    const root = { depth, values, settled: () => raised !== NO_MOVE && this.settled(depth, raised) };
-    const windows = driver(root, guess);
+    let raised: Raised | undefined;
+    const settled = () => raised !== undefined && this.settled(depth, raised.move);
+    const windows = driver({ depth, values, settled }, guess);
     let next = windows.next();
     while (!next.done) {
       const settling = passes.length === MOST_PASSES;
-      const pass = yield* this.pass(depth, settling ? { alpha: -INFINITY, beta: INFINITY } : next.value);
-      if (!pass) return undefined;
+      const window = settling ? { alpha: -INFINITY, beta: INFINITY } : next.value;
+      const pass = yield* this.pass(depth, window);
+      if (searcher.move !== NO_MOVE) raised = { move: searcher.move, value: pass?.g };
+      if (!pass) return { raised };
       passes.push(pass);
-      proven &&= this.searcher.proven;
-      if (pass.failed !== 'low') raised = this.searcher.move;
+      onPass(pass);
+      proven &&= searcher.proven;
       next = settling ? { done: true, value: pass.g } : windows.next(pass.g);
     }
-    return { value: next.value, move: raised === NO_MOVE ? move : raised, proven, passes };
+    return { value: next.value, move: raised?.move ?? move, proven, passes };
   }
 
   /**
    * The principal variation that begins with `move`, to the horizon or the end of the game. It follows the table, and
-   * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is.
+   * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is. That of a
+   * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be.
    */
   *principalVariation(depth: number, value: number, move: number): Generator<undefined, Move[], void> {
     const searcher = this.searcher;
@@ -74,6 +107,7 @@ export class Passes<State, Move> {
     const line: Move[] = [];
     let next: number | undefined = move;
     let v = value;
+    searcher.restrict(undefined);
     try {
       while (next !== undefined) {
         const side = searcher.turn();
@@ -81,7 +115,9 @@ export class Passes<State, Move> {
         searcher.make(next);
         made.push(next);
         v = fromNode(searcher.turn() === side ? v : 0 - v, 1);
-        next = yield* this.bestMove(depth - made.length, v);
+        next = searcher.selective
+          ? yield* this.likelyMove(depth - made.length, made.length === 1)
+          : yield* this.bestMove(depth - made.length, v);
       }
       return line;
     } finally {
@@ -99,7 +135,7 @@ export class Passes<State, Move> {
       const visited = visitedOf(searcher.counters);
       if (clock.exhausted(visited)) return undefined;
       const complete = searcher.run(clock.nextSlice(visited));
-      clock.adjust();
+      clock.adjust(visitedOf(searcher.counters));
       if (complete) break;
       yield undefined;
     }
@@ -130,13 +166,25 @@ export class Passes<State, Move> {
     return undefined;
   }
 
+  /** The same in a selective search: the table's move; where it has none, a search finds one if `wanted`. */
+  private *likelyMove(depth: number, wanted: boolean): Sliced<number> {
+    const searcher = this.searcher;
+    const moves = searcher.moves();
+    if (depth <= 0 || moves.length === 0) return undefined;
+    const known = searcher.known(depth);
+    if (known && moves.includes(known.move)) return known.move;
+    if (!wanted) return undefined;
+    const pass = yield* this.pass(Math.min(depth, PONDER_DEPTH), { alpha: -INFINITY, beta: INFINITY, scout: true });
+    return pass ? searcher.move : undefined;
+  }
+
   /** Whether, by the table's bounds of the root's children, no other move can be better than `best`. */
   private settled(depth: number, best: number): boolean {
     const searcher = this.searcher;
     const side = searcher.turn();
     let fMinus = -INFINITY;
     let fPlusOfOthers = -INFINITY;
-    for (const move of searcher.moves()) {
+    for (const move of this.moves) {
       searcher.make(move);
       const known = searcher.known(depth - 1) ?? { fMinus: -INFINITY, fPlus: INFINITY };
       const same = searcher.turn() === side;

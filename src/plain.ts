@@ -46,7 +46,7 @@ export class PlainPosition<State, Move> implements Position {
   moves(into: Int32Array, from: number): number {
     const list = this.list();
     for (let index = 0; index < list.length; index++) {
-      into[from + index] = (index << PLACE_BITS) | this.place(list[index], index);
+      into[from + index] = (index << PLACE_BITS) | this.historyPlace(list[index], index);
     }
     return from + list.length;
   }
@@ -140,7 +140,7 @@ export class PlainPosition<State, Move> implements Position {
   }
 
   /** Equal moves share a place; moves that cannot be told apart cheaply go by their index. */
-  private place(move: Move, index: number): number {
+  private historyPlace(move: Move, index: number): number {
     if (typeof move === 'number' && Number.isInteger(move)) return move & PLACE_MASK;
     const text = typeof move === 'string' ? move : this.game.format?.(move);
     if (text === undefined) return index & PLACE_MASK;

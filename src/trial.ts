@@ -1,7 +1,7 @@
 import { describe } from './describe.ts';
 import { ContractError, LIMIT, type Position, WIN } from './game.ts';
 import { MAX_MOVES } from './search/ordering.ts';
-import { NO_MOVE } from './search/values.ts';
+import { MAX_DISTANCE, NO_MOVE } from './search/values.ts';
 
 /** One wording for every breach of the contract. */
 export function breach(name: string, method: string, what: string, state: string): ContractError {
@@ -12,8 +12,9 @@ export function breach(name: string, method: string, what: string, state: string
 export function evaluationFlaw(value: number): string | undefined {
   if (typeof value !== 'number') return `it gave ${describe(value)}, not a number`;
   if (!Number.isInteger(value)) return `it gave ${value}, not an integer; multiply and round`;
-  if (Math.abs(value) > LIMIT && Math.abs(value) !== WIN) {
-    return `it gave ${value}, neither from ${-LIMIT} to ${LIMIT} nor ±WIN (${WIN})`;
+  const size = Math.abs(value);
+  if (size > LIMIT && (size < WIN - MAX_DISTANCE || size > WIN)) {
+    return `it gave ${value}, neither from ${-LIMIT} to ${LIMIT} nor ±WIN (${WIN}) less the plies to it`;
   }
   return undefined;
 }

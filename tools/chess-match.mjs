@@ -1,29 +1,68 @@
 /**
- * A match between two chess kernels, say before and after a change of the weights:
+ * A match of chess between two ways to search, at a fixed number of nodes a move: the same games every time, however busy the machine.
  *
- *   node tools/chess-match.mjs one.wasm other.wasm [pairs of games] [nodes a move]
+ *   node tools/chess-match.mjs --one driver=aspiration --other driver=pincer --pairs 100 --nodes 20000
+ *   node tools/chess-match.mjs --other without=null-move+razoring
+ *   node tools/chess-match.mjs --one kernel=old.wasm
  *
- * Both play the same openings with both colours, at a fixed number of nodes: the same match every time.
+ * A side is told by `name=value,…`: `driver`, `without` (steps of the selective search), `kernel` (a compiled kernel), `plain=1` (not
+ * selective), `grain`. Both play the same openings with both colours.
  */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chess } from '../dist/games/chess/index.js';
 import { KernelSearcher } from '../dist/kernel.js';
 import { openings, playGame } from './chess-play.mjs';
 
-const [one, other, pairs = '50', nodes = '20000'] = process.argv.slice(2);
-const players = [one, other].map((file) => {
-  const module = new WebAssembly.Module(readFileSync(file));
-  return new KernelSearcher({ ...chess, module }, chess.initial, { table: 16, hits: 'deeper' });
+const { values } = parseArgs({
+  options: {
+    one: { type: 'string', default: '' },
+    other: { type: 'string', default: '' },
+    pairs: { type: 'string', default: '100' },
+    nodes: { type: 'string', default: '20000' },
+  },
 });
 
-const scores = [];
-for (let pair = 0; pair < Number(pairs); pair++) {
-  const start = openings[Math.floor((pair * openings.length) / Number(pairs))];
-  const limits = { nodes: Number(nodes) };
-  scores.push(playGame(players[0], players[1], start, limits), 1 - playGame(players[1], players[0], start, limits));
+function player(text) {
+  const told = Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => part.split('=')),
+  );
+  const game = told.kernel ? { ...chess, module: new WebAssembly.Module(readFileSync(told.kernel)) } : chess;
+  const searcher = new KernelSearcher(game, chess.initial, {
+    table: 18,
+    selective: !told.plain,
+    ...(told.without && { without: told.without.split('+') }),
+    ...(told.grain && { grain: Number(told.grain) }),
+    ...(told.plain && { hits: 'deeper' }),
+  });
+  return { searcher, limits: { nodes: Number(values.nodes), ...(told.driver && { driver: told.driver }) } };
 }
-const count = (points) => scores.filter((score) => score === points).length;
-const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-const deviation = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0)) / scores.length;
-console.log(`wins ${count(1)}, draws ${count(0.5)}, losses ${count(0)} of the first`);
-console.log(`score ${(100 * mean).toFixed(1)} % ± ${(100 * deviation).toFixed(1)} % (one standard error)`);
+
+const [one, other] = [player(values.one), player(values.other)];
+const pairs = Number(values.pairs);
+const results = [];
+const games = [0, 0, 0];
+
+/** Points of a pair as a number of Elo, for a mean score of one game. */
+const elo = (mean) => (mean <= 0 || mean >= 1 ? Math.sign(mean - 0.5) * Infinity : -400 * Math.log10(1 / mean - 1));
+
+function report() {
+  const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
+  const variance = results.reduce((sum, result) => sum + (result - mean) ** 2, 0) / results.length;
+  const error = 1.96 * Math.sqrt(variance / results.length);
+  const [low, high] = [elo(mean - error), elo(mean + error)];
+  return `${2 * results.length} games: +${games[2]} =${games[1]} -${games[0]}, ${(100 * mean).toFixed(1)} %, Elo ${elo(mean).toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`;
+}
+
+for (let pair = 0; pair < pairs; pair++) {
+  const start = openings[Math.floor((pair * openings.length) / pairs)];
+  const first = playGame(one, other, start);
+  const second = 1 - playGame(other, one, start);
+  for (const score of [first, second]) games[2 * score]++;
+  results.push((first + second) / 2);
+  if ((pair + 1) % 10 === 0 && pair + 1 < pairs) console.log(report());
+}
+console.log(report());

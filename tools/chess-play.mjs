@@ -20,21 +20,22 @@ export const openings = readFileSync(new URL('../src/games/chess/data/openings-8
   });
 
 /**
- * Plays one game and returns White's points: 1, 0.5 or 0. `onMove` is told the position before each move, the move, and the search's value
- * for White.
+ * Plays one game and returns White's points: 1, 0.5 or 0. A player is a searcher and its limits. `onMove` is told the position before each
+ * move, the move, and the search's value for White.
  */
-export function playGame(white, black, start, limits, onMove = () => {}) {
+export function playGame(white, black, start, onMove = () => {}) {
   const board = new ChessBoard(start);
-  white.forget();
-  black.forget();
+  const earlier = [];
+  white.searcher.forget();
+  black.searcher.forget();
   let decided = 0;
   while (board.result() === undefined && board.history.length < MOST_PLIES) {
-    const side = board.state.turn;
-    const searcher = side === 'white' ? white : black;
-    searcher.setRoot(board.state);
-    const { move, value } = search(searcher, { driver: 'mtdf', ...limits, principalVariation: false });
-    const forWhite = side === 'white' ? value : -value;
-    onMove(board.state, move, forWhite, board.inCheck);
+    const { state } = board;
+    const { searcher, limits } = state.turn === 'white' ? white : black;
+    searcher.setRoot(state, earlier);
+    const { move, value } = search(searcher, { ...limits, principalVariation: false });
+    const forWhite = state.turn === 'white' ? value : -value;
+    onMove(state, move, forWhite, board.inCheck);
     decided =
       Math.abs(forWhite) < DECIDED
         ? 0
@@ -42,6 +43,7 @@ export function playGame(white, black, start, limits, onMove = () => {}) {
           ? decided + Math.sign(forWhite)
           : Math.sign(forWhite);
     if (Math.abs(decided) === DECIDED_PLIES) return decided > 0 ? 1 : 0;
+    earlier.push(state);
     board.play(move);
   }
   const winner = board.result()?.winner;

@@ -1,9 +1,9 @@
 /**
  * Makes `assembly/chess/weights.json` anew from games of the engine against itself:
  *
- *   node tools/chess-train.mjs [games] [depth]
+ *   node tools/chess-train.mjs [games] [nodes a move]
  *
- * 1. Play one game from each of so many openings, both sides searching to the depth. Keep the quiet positions.
+ * 1. Play one game from each of so many openings, both sides searching so many nodes. Keep the quiet positions.
  * 2. Find by how much each weight changes each position's value. The evaluation is linear in its weights (but for the few that are kept as
  *    they are), so a difference in the kernel itself gives the slope exactly, up to rounding.
  * 3. Fit the weights, so that the value best foretells the game: logistic regression by Adam, held near the old weights.
@@ -19,7 +19,7 @@ import { chess, encode } from '../dist/games/chess/index.js';
 import { KernelSearcher } from '../dist/kernel.js';
 import { openings, playGame } from './chess-play.mjs';
 
-const [games = '1000', depth = '3'] = process.argv.slice(2);
+const [games = '1000', nodes = '3000'] = process.argv.slice(2);
 const root = new URL('../', import.meta.url);
 const file = new URL('assembly/chess/weights.json', root);
 const weights = JSON.parse(readFileSync(file, 'utf8'));
@@ -38,19 +38,14 @@ const WORDS = 69;
 
 /** Positions of self-play, with what became of them for White. */
 function selfPlay() {
-  const searcher = new KernelSearcher(chess, chess.initial, { table: 16, hits: 'deeper' });
+  const searcher = new KernelSearcher(chess, chess.initial, { table: 16, selective: true });
+  const player = { searcher, limits: { nodes: Number(nodes) } };
   const samples = [];
   for (let game = 0; game < Number(games); game++) {
     const met = [];
-    const points = playGame(
-      searcher,
-      searcher,
-      openings[game % openings.length],
-      { depth: Number(depth) },
-      (state, move, value, check) => {
-        if (!check && !/[x=+#]/.test(move) && Math.abs(value) < 2000) met.push({ state, value });
-      },
-    );
+    const points = playGame(player, player, openings[game % openings.length], (state, move, value, check) => {
+      if (!check && !/[x=+#]/.test(move) && Math.abs(value) < 2000) met.push({ state, value });
+    });
     for (const { state, value } of met)
       samples.push({ words: encode(state), value, points, sign: state.turn === 'white' ? 1 : -1 });
     if ((game + 1) % 100 === 0) console.log(`${game + 1} games, ${samples.length} positions`);

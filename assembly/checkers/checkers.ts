@@ -1,7 +1,9 @@
 import { Position } from '../../src/search/position';
 import { WIN } from '../../src/search/values';
+import { endgameBytes, lookUp, most, useEndgames } from './endgames';
 import { evaluation } from './evaluation';
 import { captured, countSteps, jumpers, listJumps, listSteps, ROUTE_SHIFT } from './moves';
+import { MOST_PIECES } from './slices';
 import { BLACK_EDGE, lowest, pack, SQUARES, size, spread, WHITE_EDGE } from './squares';
 import { BLACK_MAN, KING, PIECE_KEYS, WHITE_MAN, WHITE_TO_MOVE } from './zobrist';
 
@@ -14,8 +16,11 @@ export const MUST_CAPTURE: i32 = 2;
 
 /** Moves that can be taken back: `make` never fails, and `unmake` is right for the last 1,024 of them. */
 const UNDO: i32 = 1024;
-/** Words that `make` keeps: the mover's pieces, the other side's, all kings, the key. */
-const UNDO_WORDS: i32 = 4;
+/** Words that `make` keeps: the mover's pieces, the other side's, all kings, the key, the clock. */
+const UNDO_WORDS: i32 = 5;
+
+/** Plies without a capture or a man's move after which the game is drawn. */
+const FORTY_MOVES: i32 = 80;
 
 /** More than any position has: 12 pieces of 4 steps each, or their captures. */
 const MOST_MOVES: i32 = 1024;
@@ -25,6 +30,12 @@ const CAPTURE_RANK: i32 = 100;
 const CAPTURED_MAN_RANK: i32 = 10;
 const CAPTURED_KING_RANK: i32 = 4;
 const CROWN_RANK: i32 = 50;
+
+/** By how much a ply of quiet moves may change a value, in hundredths of a man. */
+const PLY_MARGIN: i32 = 25;
+
+/** A position that a database knows to be drawn is worth so much less than it looks: enough to tell easy draws from hard ones. */
+const DRAWN: i32 = 16;
 
 /**
  * English checkers. A capture is mandatory and is one move, to its end; a man that reaches the far edge is crowned there and
@@ -37,6 +48,8 @@ export class Checkers implements Position {
   private side: i32 = BLACK;
   private key: u64 = 0;
   private ply: i32 = 0;
+  /** Plies since the last capture or man's move. */
+  private clock: i32 = 0;
   private undo: StaticArray<u64> = new StaticArray<u64>(UNDO * UNDO_WORDS);
   private scratch: Int32Array = new Int32Array(MOST_MOVES);
   private grain: i32 = 100;
@@ -47,8 +60,8 @@ export class Checkers implements Position {
   }
 
   /**
-   * Sets up a position of four words: Black's pieces, White's pieces, the kings of both (bit s - 1 for square s), and the side to
-   * move, 0 for Black.
+   * Sets up a position of five words: Black's pieces, White's pieces, the kings of both (bit s - 1 for square s), the side to
+   * move, 0 for Black, and the plies since the last capture or man's move.
    */
   load(words: Int32Array): void {
     const black = spread(words[0]);
@@ -57,6 +70,7 @@ export class Checkers implements Position {
     this.side = words[3];
     this.mine = this.side == BLACK ? black : white;
     this.theirs = this.side == BLACK ? white : black;
+    this.clock = words[4];
     this.ply = 0;
     this.key = this.side == BLACK ? 0 : WHITE_TO_MOVE;
     for (let rest = black; rest != 0; rest &= rest - 1) this.key ^= this.pieceKey(BLACK, lowest(rest));
@@ -68,6 +82,7 @@ export class Checkers implements Position {
     words[1] = pack(this.side == BLACK ? this.theirs : this.mine);
     words[2] = pack(this.kings);
     words[3] = this.side;
+    words[4] = this.clock;
   }
 
   /** `BLOCKED` if there is no legal move, `MUST_CAPTURE` if the legal moves are captures. */
@@ -120,6 +135,7 @@ export class Checkers implements Position {
     this.undo[undo + 1] = this.theirs;
     this.undo[undo + 2] = this.kings;
     this.undo[undo + 3] = this.key;
+    this.undo[undo + 4] = this.clock;
 
     const from = move & 63;
     const to = (move >> 6) & 63;
@@ -129,11 +145,13 @@ export class Checkers implements Position {
     let key = this.key ^ WHITE_TO_MOVE ^ this.pieceKey(this.side, from);
     let theirs = this.theirs;
     let kings = this.kings & ~fromBit;
+    this.clock = (this.kings & fromBit) != 0 ? this.clock + 1 : 0;
     if (move >> ROUTE_SHIFT != 0) {
       const taken = captured(move);
       for (let rest = taken; rest != 0; rest &= rest - 1) key ^= this.pieceKey(this.side ^ 1, lowest(rest));
       theirs ^= taken;
       kings &= ~taken;
+      this.clock = 0;
     }
     if (crowned) kings |= toBit;
     this.kings = kings;
@@ -149,6 +167,7 @@ export class Checkers implements Position {
     this.theirs = this.undo[undo + 1];
     this.kings = this.undo[undo + 2];
     this.key = this.undo[undo + 3];
+    this.clock = <i32>this.undo[undo + 4];
     this.side ^= 1;
   }
 
@@ -156,9 +175,74 @@ export class Checkers implements Position {
     return this.side;
   }
 
+  /** Where a database knows better, its value. */
   evaluate(): i32 {
+    if (this.solvable()) return this.solve(0, 0);
     if ((this.status() & BLOCKED) != 0) return 0 - WIN;
     return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
+  }
+
+  /** Whether a database has the position. */
+  solvable(): bool {
+    return size(this.mine | this.theirs) <= most && this.mine != 0 && this.theirs != 0;
+  }
+
+  /** What the database says, whatever the window: `WIN` less the plies to a win, and for a draw next to nothing. */
+  solve(_alpha: i32, _beta: i32): i32 {
+    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
+    if (byte == 0) return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain) / DRAWN;
+    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
+  }
+
+  solvedNodes(): i32 {
+    return 0;
+  }
+
+  reversible(): i32 {
+    return this.clock;
+  }
+
+  /** Who cannot move has lost, whatever the clock says. */
+  drawn(): boolean {
+    return this.clock >= FORTY_MOVES && (this.status() & BLOCKED) == 0;
+  }
+
+  /** A capture is pending: it must be made. */
+  threatened(): boolean {
+    return this.jumping() != 0;
+  }
+
+  /** A ply for a position with one legal move. */
+  extension(): i32 {
+    return this.count() == 1 ? 1 : 0;
+  }
+
+  quiet(move: i32): boolean {
+    return this.rank(move) == 0;
+  }
+
+  /** By the bit from which the piece goes, its direction, and whether it is a king. */
+  place(move: i32): i32 {
+    const from = move & 63;
+    const step = ((move >> 6) & 63) - from;
+    const direction = (step > 0 ? 2 : 0) | (step & 1);
+    return 1 + ((from << 3) | (direction << 1) | <i32>((this.kings >> from) & 1));
+  }
+
+  margin(plies: i32): i32 {
+    return (plies * PLY_MARGIN * this.grain) / 100;
+  }
+
+  /** Makes room for databases of all endings of up to some number of pieces; 0 if there are none of so many bytes. */
+  provide(bytes: i32): usize {
+    for (let pieces: i32 = 2; pieces <= MOST_PIECES; pieces++) {
+      if (endgameBytes(pieces) != bytes) continue;
+      memory.grow((bytes >> 16) + 1);
+      const address = heap.alloc(bytes);
+      useEndgames(pieces, address);
+      return address;
+    }
+    return 0;
   }
 
   keyLow(): i32 {

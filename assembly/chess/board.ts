@@ -8,7 +8,19 @@
  * A square en passant is kept, and counts in the key, only where a capture en passant is legal: `load` and `make` see to it.
  */
 import { Attacks } from './attacks';
-import { CASTLING, DOUBLE_STEP, EN_PASSANT, PAWN, Placed, PROMOTION_SHIFT, TURN_KEY } from './pieces';
+import {
+  BISHOP,
+  CASTLING,
+  DOUBLE_STEP,
+  EN_PASSANT,
+  KNIGHT,
+  PAWN,
+  Placed,
+  PROMOTION_SHIFT,
+  QUEEN,
+  ROOK,
+  TURN_KEY,
+} from './pieces';
 
 export const WORD_SIDE: i32 = 64;
 export const WORD_CASTLING: i32 = 65;
@@ -167,6 +179,47 @@ export class Board {
     squares[to] = <u8>captured;
     if (captured != 0) this.toggle(captured, (<u64>1) << to);
     if (move >> PROMOTION_SHIFT != 0) this.unmakeSpecial(move, from, to, piece);
+  }
+
+  /** The side to move does nothing: the turn passes. What came before cannot be repeated by such means. */
+  pass(): void {
+    const undo = this.undo + ((<usize>(this.ply++ & (UNDO_PLIES - 1))) << UNDO_SHIFT);
+    store<u64>(undo, this.key);
+    store<i32>(undo, this.clock, 16);
+    store<i32>(undo, this.enPassant, 20);
+    this.key ^= TURN_KEY ^ Placed.enPassantKey(this.enPassant);
+    this.enPassant = 0;
+    this.clock = 0;
+    this.side ^= 1;
+    this.analysed = false;
+  }
+
+  unpass(): void {
+    const undo = this.undo + ((<usize>(--this.ply & (UNDO_PLIES - 1))) << UNDO_SHIFT);
+    this.key = load<u64>(undo);
+    this.clock = load<i32>(undo, 16);
+    this.enPassant = load<i32>(undo, 20);
+    this.side ^= 1;
+    this.analysed = false;
+  }
+
+  /** Whether a legal move gives check; castling and captures en passant are taken for ordinary moves. */
+  givesCheck(move: i32): bool {
+    const from = move & 63;
+    const to = (move >> 6) & 63;
+    const promotion = (move >> PROMOTION_SHIFT) & 7;
+    const kind = promotion != 0 ? promotion : <i32>this.squares[from] & 7;
+    const own = this.own() ^ ((<u64>1) << from);
+    const occupied = (this.occupied() ^ ((<u64>1) << from)) | ((<u64>1) << to);
+    const target = this.kings & this.theirs();
+    const king = <i32>ctz(target);
+    if (kind == PAWN && (Attacks.pawn(this.side, to) & target) != 0) return true;
+    if (kind == KNIGHT && (Attacks.knight(to) & target) != 0) return true;
+    const there = (<u64>1) << to;
+    const diagonal = ((this.bishops | this.queens) & own) | (kind == BISHOP || kind == QUEEN ? there : 0);
+    const straight = ((this.rooks | this.queens) & own) | (kind == ROOK || kind == QUEEN ? there : 0);
+    if ((Attacks.bishopRays(king) & diagonal) != 0 && (Attacks.bishop(king, occupied) & diagonal) != 0) return true;
+    return (Attacks.rookRays(king) & straight) != 0 && (Attacks.rook(king, occupied) & straight) != 0;
   }
 
   /** Finds `checkers` and `pinned`, once for a position. */

@@ -1,9 +1,9 @@
 import { Position } from '../../src/search/position';
 import { Board } from './board';
 import { evaluate, isInsufficient } from './evaluation';
-import { exchangeHolds } from './exchange';
+import { exchangeHolds, worth } from './exchange';
 import { countMoves, writeCaptures, writeMoves } from './generate';
-import { EN_PASSANT, PAWN, PROMOTION_SHIFT, QUEEN } from './pieces';
+import { CASTLING, DOUBLE_STEP, EN_PASSANT, PAWN, PROMOTION_SHIFT, QUEEN } from './pieces';
 
 /** Bits of `status`. */
 const IN_CHECK: i32 = 1;
@@ -14,8 +14,14 @@ const QUIET: i32 = 64;
 const LOSING: i32 = 8;
 const WINNING: i32 = 128;
 
+/** Hundredths of a pawn that a ply of quiet moves may change a value by. */
+const PLY_MARGIN: i32 = 90;
+/** Plies without a capture or a pawn's move after which the game is drawn. */
+const FIFTY_MOVES: i32 = 100;
+
 /**
- * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to whoever keeps the game's record.
+ * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to whoever keeps the game's record, and to the
+ * selective search.
  * `board.ts` tells the words of a position, `pieces.ts` how a move is made up.
  */
 export class Chess implements Position {
@@ -65,7 +71,7 @@ export class Chess implements Position {
     let kept = start + ((<usize>from) << 2);
     for (let at = kept; at < end; at += 4) {
       const move = load<i32>(at);
-      if (!exchangeHolds(board, move)) continue;
+      if (!exchangeHolds(board, move, 0)) continue;
       store<i32>(kept, move);
       kept += 4;
     }
@@ -86,7 +92,7 @@ export class Chess implements Position {
     if (victim == 0 && promotion == 0) return QUIET;
     const attacker = <i32>board.squares[move & 63] & 7;
     const order = 8 * (victim + promotion) + 7 - attacker;
-    return exchangeHolds(board, move) ? WINNING + order : LOSING + (order >> 1);
+    return exchangeHolds(board, move, 0) ? WINNING + order : LOSING + (order >> 1);
   }
 
   make(move: i32): void {
@@ -111,5 +117,68 @@ export class Chess implements Position {
 
   keyHigh(): i32 {
     return <i32>(this.board.key >> 32);
+  }
+
+  reversible(): i32 {
+    return this.board.clock;
+  }
+
+  /** Mate comes before the fifty moves. */
+  drawn(): boolean {
+    if (this.board.clock < FIFTY_MOVES) return false;
+    this.board.analyse();
+    return this.board.checkers == 0 || countMoves(this.board) > 0;
+  }
+
+  threatened(): boolean {
+    this.board.analyse();
+    return this.board.checkers != 0;
+  }
+
+  extension(): i32 {
+    this.board.analyse();
+    return this.board.checkers != 0 ? 1 : 0;
+  }
+
+  /** Not with king and pawns alone, where having to move may be the very trouble. */
+  pass(): boolean {
+    const board = this.board;
+    if ((board.own() & ~(board.pawns | board.kings)) == 0) return false;
+    board.pass();
+    return true;
+  }
+
+  unpass(): void {
+    this.board.unpass();
+  }
+
+  quiet(move: i32): boolean {
+    return move >> PROMOTION_SHIFT == 0
+      ? this.board.squares[(move >> 6) & 63] == 0
+      : (move & (CASTLING | DOUBLE_STEP)) != 0;
+  }
+
+  /** The piece and where it goes. */
+  place(move: i32): i32 {
+    return ((<i32>this.board.squares[move & 63]) << 6) | ((move >> 6) & 63);
+  }
+
+  holds(move: i32, loss: i32): boolean {
+    return exchangeHolds(this.board, move, (loss * 100) / this.grain);
+  }
+
+  urges(move: i32): boolean {
+    return this.board.givesCheck(move);
+  }
+
+  gain(move: i32): i32 {
+    const promotion = (move >> PROMOTION_SHIFT) & 7;
+    const victim = (move & EN_PASSANT) != 0 ? PAWN : <i32>this.board.squares[(move >> 6) & 63] & 7;
+    const value = worth(victim) + (promotion != 0 ? worth(promotion) - worth(PAWN) : 0);
+    return (value * this.grain) / 100;
+  }
+
+  margin(plies: i32): i32 {
+    return (plies * PLY_MARGIN * this.grain) / 100;
   }
 }

@@ -4,11 +4,11 @@ import { EN_PASSANT, KING, PAWN, PROMOTION_SHIFT } from './pieces';
 import { EXCHANGE_VALUES } from './weights';
 
 /**
- * Static exchange evaluation: whether a move's side loses nothing by it, if from then on both sides capture on the move's
+ * Static exchange evaluation: whether a move's side loses no more than `loss` hundredths of a pawn by it, if from then on both sides capture on the move's
  * target square only, each with its least valuable piece, and stop when they like. A king does not step into an attack. Pins,
  * and promotions by later captures, are not seen.
  */
-export function exchangeHolds(board: Board, move: i32): bool {
+export function exchangeHolds(board: Board, move: i32, loss: i32): bool {
   const from = move & 63;
   const to = (move >> 6) & 63;
   const us = board.side;
@@ -20,7 +20,7 @@ export function exchangeHolds(board: Board, move: i32): bool {
     occupied ^= (<u64>1) << (to ^ 8);
   }
   let atRisk = <i32>board.squares[from] & 7;
-  let margin = worth(captured);
+  let margin = worth(captured) + loss;
   if (promotion != 0) {
     margin += worth(promotion) - worth(PAWN);
     atRisk = promotion;
@@ -49,7 +49,7 @@ export function exchangeHolds(board: Board, move: i32): bool {
 }
 
 /** Nothing, or the worth of a kind of piece. */
-function worth(kind: i32): i32 {
+export function worth(kind: i32): i32 {
   return <i32>EXCHANGE_VALUES[kind];
 }
 

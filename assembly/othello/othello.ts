@@ -1,11 +1,17 @@
 import { flips, mobility } from './discs';
 import { evaluation } from './evaluation';
+import { shallowDepth, shallowError } from './foresight';
+import { stageOf } from './patterns';
+import { forgetSolved, solve, solvedNodes } from './solver';
 
 /** The move of a side that has no other while its opponent has one. All other moves are squares, 0 (a1) to 63 (h8). */
 const PASS: i32 = 64;
 
 /** A line is shorter than this: from any position there are at most 64 discs to come, and no two passes in a row. */
 const LONGEST_LINE: i32 = 256;
+
+/** With so many empty squares or fewer, the solver answers. */
+const SOLVABLE: i32 = 10;
 
 const LOW_WORD: u64 = 0xffffffff;
 
@@ -135,12 +141,46 @@ export class Othello {
     return evaluation(this.own, this.opp, this.grain);
   }
 
+  /** Not where the search reaches the end of the game: there it is to be exact. */
+  foresight(depth: i32): i32 {
+    return depth < this.empty() ? shallowDepth(depth) : 0;
+  }
+
+  foresightError(depth: i32): i32 {
+    return (shallowError(depth, stageOf(64 - this.empty())) * this.grain) / 100;
+  }
+
+  solvable(): bool {
+    return this.empty() <= SOLVABLE;
+  }
+
+  /** Results are an even number of discs: 2 * `grain` units, of which the window's bounds are told in discs. */
+  solve(alpha: i32, beta: i32): i32 {
+    const pair = 2 * this.grain;
+    const most = 33 * pair;
+    const low = floorDivide(Math.max(alpha, 0 - most), pair);
+    const high = 0 - floorDivide(0 - Math.min(beta, most), pair);
+    return this.grain * solve(this.own, this.opp, 2 * low, 2 * high);
+  }
+
+  solvedNodes(): i32 {
+    return solvedNodes();
+  }
+
+  forget(): void {
+    forgetSolved();
+  }
+
   keyLow(): i32 {
     return <i32>this.key();
   }
 
   keyHigh(): i32 {
     return <i32>(this.key() >> 32);
+  }
+
+  private empty(): i32 {
+    return <i32>popcnt<u64>(~(this.own | this.opp));
   }
 
   /** Without a square to play on: 1 for the pass, or 0 at the end of the game. */
@@ -155,4 +195,8 @@ export class Othello {
     key = (key ^ (key >> 32) ^ this.opp ^ (this.side == 0 ? 0 : WHITE_TO_MOVE)) * MIX_BOTH;
     return key ^ (key >> 32);
   }
+}
+
+function floorDivide(value: i32, by: i32): i32 {
+  return value >= 0 ? value / by : 0 - (by - 1 - value) / by;
 }

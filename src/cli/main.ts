@@ -1,29 +1,41 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ContractError } from '../game.ts';
 import { bench } from './bench.ts';
 import { compare } from './compare.ts';
+import { endgames } from './endgames.ts';
 import { Failure } from './failure.ts';
+import { gtp } from './gtp.ts';
+import { hub } from './hub.ts';
 import { lab } from './lab.ts';
+import { match } from './match.ts';
+import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
+import { play } from './play.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+import { uci } from './uci.ts';
+import { VERSION } from './version.ts';
 
 const program = new Command('pincer')
   .description('Minimax game-tree search: one Alpha-Beta, every driver, any game.')
-  .version(version)
+  .version(VERSION)
   .showHelpAfterError('(add --help for usage and examples)')
   .addCommand(bench)
   .addCommand(compare)
+  .addCommand(endgames)
+  .addCommand(gtp)
+  .addCommand(hub)
   .addCommand(lab)
+  .addCommand(nboard)
+  .addCommand(match)
   .addCommand(perft)
+  .addCommand(play)
   .addCommand(reproduce)
   .addCommand(search)
-  .addCommand(solve);
+  .addCommand(solve)
+  .addCommand(uci);
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);

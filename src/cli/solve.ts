@@ -16,11 +16,12 @@ export const solve = addThinkingOptions(
 Examples:
   $ pincer solve tic-tac-toe
   $ pincer solve connect-four 44444752622 --time 1m
+  $ pincer solve othello 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
 
 Exit code: 0 proven, ${NOT_PROVEN} stopped before that, ${INTERRUPTED} interrupted, 1 failed.`,
   )
   .action(async (gameName: string, position: string | undefined, options: ThinkingOptions) => {
-    const { game, outcome } = await think(gameName, position, options);
+    const { game, outcome } = await think(gameName, position, { ...options, solver: true });
     const { value, move, reason, depth } = outcome;
     const best = `${valueText(value)} with ${moveText(game, move)}`;
     const verdicts: Readonly<Record<string, string>> = {

@@ -16,6 +16,7 @@ export interface ThinkingOptions {
   readonly nodes?: number;
   readonly table: number;
   readonly hits?: 'equal' | 'deeper';
+  readonly solver?: boolean;
   readonly json?: boolean;
 }
 
@@ -38,7 +39,11 @@ export async function think(
   const game = await findGame(gameName);
   const state = findState(game, position);
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  const searcherOptions: SearcherOptions = { table: options.table, ...(options.hits && { hits: options.hits }) };
+  const searcherOptions: SearcherOptions = {
+    table: options.table,
+    ...(options.hits && { hits: options.hits }),
+    ...(options.solver && { solver: options.solver }),
+  };
   const limits: DeepenOptions = {
     driver: options.driver,
     signal: onInterrupt(),

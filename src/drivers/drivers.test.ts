@@ -5,6 +5,7 @@ import { search } from '../deepen.ts';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax, valueOfMove } from '../reference/minimax.ts';
 import { ArtificialTree, artificialTree, type TreeShape } from '../reference/tree.ts';
+import { WIN } from '../search/values.ts';
 import {
   aspirationOf,
   DRIVER_NAMES,
@@ -15,6 +16,7 @@ import {
   nullWindow,
   type Root,
   stepOf,
+  widening,
 } from './index.ts';
 
 const ROOT: Root = { depth: 1, values: [], settled: () => false };
@@ -96,18 +98,21 @@ describe('every driver', () => {
     }
   });
 
-  test.each(DRIVER_NAMES)('%s ends when bounds contradict each other', (name) => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -20, max: 20 }),
-        fc.infiniteStream(fc.integer({ min: -20, max: 20 })),
-        (guess, answers) => {
-          drive(DRIVERS[name], guess, () => answers.next().value as number, 64);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+  test.each([...Object.entries(DRIVERS), ['widening', widening] as const])(
+    '%s ends when bounds contradict each other',
+    (_, driver) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -20, max: 20 }),
+          fc.infiniteStream(fc.integer({ min: -20, max: 20 })),
+          (guess, answers) => {
+            drive(driver, guess, () => answers.next().value as number, 64);
+          },
+        ),
+        { numRuns: 500 },
+      );
+    },
+  );
 });
 
 describe('the windows are those of the paper', () => {
@@ -166,6 +171,25 @@ describe('the windows are those of the paper', () => {
     ]);
   });
 
+  test('the widening window grows where it failed, and is opened in the end', () => {
+    const root = { ...ROOT, values: [95, 98, 100] };
+    const windowsFor = (value: number) => {
+      const run = widening(root, 100);
+      const windows: string[] = [];
+      let step = run.next();
+      while (!step.done) {
+        windows.push(`${step.value.alpha}..${step.value.beta}`);
+        step = run.next(tightest(value)(step.value.alpha, step.value.beta));
+      }
+      return { windows, value: step.value };
+    };
+    expect(windowsFor(104)).toEqual({ windows: ['84..116'], value: 104 });
+    expect(windowsFor(150).windows).toEqual(['84..116', '84..148', '84..212']);
+    expect(windowsFor(70).windows).toEqual(['84..116', '52..100']);
+    for (const value of [-5000, -300, 700, 99_999]) expect(windowsFor(value).value).toBe(value);
+    expect(windowsFor(-5000).windows.length).toBeLessThan(9);
+  });
+
   test('Aspiration NegaScout opens only the side on which it failed', () => {
     expect(drive(aspirationOf(10), 100, tightest(104)).windows).toEqual([{ alpha: 90, beta: 110, scout: true }]);
     expect(drive(aspirationOf(10), 100, tightest(42)).windows).toEqual([
@@ -198,16 +222,38 @@ describe('the pincer driver', () => {
     return first.done ? undefined : first.value.beta;
   };
 
-  test('begins with the last value, unless that of two iterations back has been clearly nearer', () => {
+  test('begins with the last value, and the swing between odd and even depths as far as it is steady', () => {
     expect(guessAfter()).toBe(7);
     expect(guessAfter(3)).toBe(3);
     expect(guessAfter(3, 9)).toBe(9);
-    expect(guessAfter(0, 50, 2, 48, 1)).toBe(48);
-    expect(guessAfter(10, 12, 11, 13, 14)).toBe(14);
+    expect(guessAfter(0, 50, 0, 50, 0)).toBe(50);
+    expect(guessAfter(0, 50, 0, 50, 0, 50)).toBe(0);
+    expect(guessAfter(10, 20, 30, 40, 50)).toBe(50);
+    const unsteady = guessAfter(0, 50, 20, 25, 5);
+    expect(unsteady).toBeGreaterThan(5);
+    expect(unsteady).toBeLessThan(25);
   });
 
   test('forgets how it was long ago', () => {
     expect(guessAfter(0, 100, 0, 100, 100, 101, 100, 102, 103, 102, 104, 105)).toBe(105);
+  });
+
+  test('its first guess is in range, whatever the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -WIN, max: WIN }), { maxLength: 12 }), (values) => {
+        const guess = guessAfter(...values);
+        return Number.isInteger(guess) && guess !== undefined && guess > -INFINITY && guess <= INFINITY;
+      }),
+    );
+  });
+
+  test('steps grow after three passes in one direction, and never leave the bounds', () => {
+    const { windows, value } = drive(DRIVERS.pincer, 0, tightest(200));
+    expect(value).toBe(200);
+    expect(windows.slice(0, 6).map(({ beta }) => beta)).toEqual([0, 1, 2, 4, 6, 8]);
+    expect(windows.length).toBeLessThan(60);
+    expect(drive(DRIVERS.mtdf, 0, tightest(200)).windows.length).toBe(202);
+    expect(drive(DRIVERS.pincer, 0, tightest(-200)).value).toBe(-200);
   });
 });
 

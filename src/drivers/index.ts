@@ -11,9 +11,12 @@ import { pincer } from './pincer.ts';
 import { sss } from './sss.ts';
 import { step } from './step.ts';
 
+export { accelerated } from './accelerated.ts';
 export { aspirationOf } from './aspiration.ts';
 export { type Driver, INFINITY, nullWindow, type Root, type Window } from './driver.ts';
 export { stepOf } from './step.ts';
+export { swinging, swung } from './swing.ts';
+export { widening } from './widening.ts';
 
 export const DRIVER_NAMES = [
   'alpha-beta',

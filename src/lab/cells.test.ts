@@ -7,8 +7,16 @@ import { parseExperiment } from './parse.ts';
 const EXPERIMENT: Experiment = {
   name: 'tiny',
   title: 'What?',
-  games: [{ game: 'connect-four', positions: [{ name: 'a' }, { name: 'b', text: '4' }], depth: 3, delta: 7 }],
-  drivers: ['aspiration', 'mtdf', { label: 'own', driver: 'aspiration', delta: 1 }],
+  games: [
+    {
+      game: 'connect-four',
+      positions: [{ name: 'a' }, { name: 'b', text: '4' }],
+      depth: 3,
+      delta: 7,
+      guess: 'two-back',
+    },
+  ],
+  drivers: ['aspiration', 'mtdf', { label: 'own', driver: 'aspiration', delta: 1, guess: 'swing' }],
   tables: [10, 12],
   variants: [{ name: 'standard' }, { name: 'no table', table: false }],
 };
@@ -38,11 +46,11 @@ test('timed cells change the order of the drivers from position to position', ()
   ]);
 });
 
-test('a game’s window is for those aspirations that have none of their own', () => {
+test('a game’s window and guess are for those aspirations that have none of their own', () => {
   const [aspiration, mtdf, own] = cellsOf(EXPERIMENT).map(({ driver }) => driver);
-  expect(aspiration).toEqual({ label: 'aspiration', driver: 'aspiration', delta: 7 });
+  expect(aspiration).toEqual({ label: 'aspiration', driver: 'aspiration', delta: 7, guess: 'two-back' });
   expect(mtdf).toBe('mtdf');
-  expect(own).toMatchObject({ delta: 1 });
+  expect(own).toMatchObject({ delta: 1, guess: 'swing' });
 });
 
 test('a cell’s id depends on its content, not on the order of its fields', () => {

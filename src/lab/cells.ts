@@ -40,11 +40,11 @@ function partPositions({ game, positions }: GamePart): readonly PositionPart[] {
   return positionsOf(game, positions);
 }
 
-/** Aspiration NegaScout has the window that the game's part gives, where its own part gives none. */
-function inGame(driver: DriverPart, { delta }: GamePart): DriverPart {
+/** Aspiration NegaScout has the window and the guess that the game's part gives, where its own part gives none. */
+function inGame(driver: DriverPart, { delta, guess }: GamePart): DriverPart {
   const part = typeof driver === 'string' ? { label: driver, driver } : driver;
-  if (part.driver !== 'aspiration' || part.delta !== undefined || delta === undefined) return driver;
-  return { ...part, delta };
+  if (part.driver !== 'aspiration' || (delta === undefined && guess === undefined)) return driver;
+  return { ...(delta !== undefined && { delta }), ...(guess !== undefined && { guess }), ...part };
 }
 
 /** The cell's name in the store: equal for equal content, in whatever order its fields are. */

@@ -19,6 +19,14 @@ export interface Experiment {
   readonly measure?: 'counts' | 'time';
 }
 
+/**
+ * Where a first guess comes from: the value one iteration back or two, what the swing of the values between odd and even
+ * depths promises, or the value itself, found beforehand in a search that does not count.
+ */
+export const GUESSES = ['one-back', 'two-back', 'swing', 'exact'] as const;
+
+export type Guess = (typeof GUESSES)[number];
+
 export interface GamePart {
   /** A game of ours by name, or the path of a user's module, relative to the experiment's file. */
   readonly game: string;
@@ -28,6 +36,8 @@ export interface GamePart {
   readonly depth: number;
   /** Half the width of Aspiration NegaScout's window in this game, for drivers that do not give their own. */
   readonly delta?: number;
+  /** Where Aspiration NegaScout's first guess comes from in this game, for drivers that do not give their own. */
+  readonly guess?: Guess;
 }
 
 export interface PositionPart {
@@ -49,10 +59,12 @@ export type DriverPart =
       readonly delta?: number;
       /** The stride of MTD(step). */
       readonly stride?: number;
-      /** The first guess: the value one iteration back, or two. Default 1. */
-      readonly back?: 1 | 2;
+      /** Default `one-back`. */
+      readonly guess?: Guess;
       /** Added to the first guess: how much does a wrong one cost? */
       readonly offset?: number;
+      /** MTD(f) with conditional acceleration. */
+      readonly accelerate?: boolean;
     };
 
 /** Settings of the search, by name. What is left out is as the game has it. */

@@ -10,7 +10,7 @@ const GOOD = {
   name: 'my-experiment',
   title: 'What?',
   games: [{ game: 'connect-four', positions: [{ name: 'start' }, { name: 'centre', text: '4' }], depth: 4 }],
-  drivers: ['mtdf', { label: 'narrow', driver: 'aspiration', delta: 5, back: 2 }],
+  drivers: ['mtdf', { label: 'narrow', driver: 'aspiration', delta: 5, guess: 'two-back' }],
   tables: [10, 16],
   variants: [{ name: 'plain', table: false, deepening: false }],
   measure: 'counts',
@@ -58,7 +58,10 @@ test.each<[unknown, RegExp]>([
     driver({ label: 'x', driver: 'mtdf', delta: 5 }),
     /^here: drivers\[0\]\.delta: mtdf does not take it; only aspiration does$/,
   ],
-  [driver({ label: 'x', driver: 'mtdf', back: 3 }), /^here: drivers\[0\]\.back: 3 is not one of 1, 2$/],
+  [
+    driver({ label: 'x', driver: 'mtdf', guess: 'three-back' }),
+    /^here: drivers\[0\]\.guess: "three-back" is not one of one-back, two-back, swing, exact$/,
+  ],
   [driver({ label: 'x', driver: 'step', stride: 0 }), /^here: drivers\[0\]\.stride: 0 is not an integer from 1/],
   [
     { ...GOOD, drivers: ['mtdf', { label: 'mtdf', driver: 'sss' }] },

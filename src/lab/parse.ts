@@ -2,7 +2,14 @@ import { describe } from '../describe.ts';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import type { Parsed } from '../parsed.ts';
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
-import type { DriverPart, Experiment, GamePart, PositionPart, Variant } from './experiment.ts';
+import {
+  type DriverPart,
+  type Experiment,
+  type GamePart,
+  GUESSES,
+  type PositionPart,
+  type Variant,
+} from './experiment.ts';
 import {
   Flaw,
   fieldsOf,
@@ -24,13 +31,16 @@ const DEEPEST = 239;
 const WIDEST = 1_000_000;
 
 /** What an experiment may say of a driver, and which drivers take it. */
-const PARAMETERS: readonly (readonly [field: 'delta' | 'stride' | 'back' | 'offset', takers: readonly DriverName[]])[] =
-  [
-    ['delta', ['aspiration']],
-    ['stride', ['step']],
-    ['back', ['aspiration', 'best', 'mtdf']],
-    ['offset', ['aspiration', 'best', 'mtdf']],
-  ];
+const PARAMETERS: readonly (readonly [
+  field: 'delta' | 'stride' | 'guess' | 'offset' | 'accelerate',
+  takers: readonly DriverName[],
+])[] = [
+  ['delta', ['aspiration']],
+  ['stride', ['step']],
+  ['guess', ['aspiration', 'best', 'mtdf']],
+  ['offset', ['aspiration', 'best', 'mtdf']],
+  ['accelerate', ['mtdf']],
+];
 
 /** An experiment from data that a user wrote; `where` names its source in the message. */
 export function parseExperiment(value: unknown, where: string): Parsed<Experiment> {
@@ -71,13 +81,14 @@ const slug: Read<string> = (value, path) => {
 };
 
 const gamePart: Read<GamePart> = (value, path) => {
-  const fields = fieldsOf(value, path, ['game', 'positions', 'depth', 'delta']);
+  const fields = fieldsOf(value, path, ['game', 'positions', 'depth', 'delta', 'guess']);
   const game = required(fields, 'game', path, gameName);
   return {
     game,
     positions: required(fields, 'positions', path, (given, at) => positions(given, at, game)),
     depth: required(fields, 'depth', path, integer(1, DEEPEST)),
     ...optional(fields, 'delta', path, integer(1, WIDEST)),
+    ...optional(fields, 'guess', path, oneOf(GUESSES)),
   };
 };
 
@@ -122,8 +133,9 @@ const driverPart: Read<DriverPart> = (value, path) => {
     driver,
     ...optional(fields, 'delta', path, integer(1, WIDEST)),
     ...optional(fields, 'stride', path, integer(1, WIDEST)),
-    ...optional(fields, 'back', path, oneOf([1, 2] as const)),
+    ...optional(fields, 'guess', path, oneOf(GUESSES)),
     ...optional(fields, 'offset', path, integer(-WIDEST, WIDEST)),
+    ...optional(fields, 'accelerate', path, flag),
   };
 };
 

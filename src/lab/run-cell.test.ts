@@ -68,7 +68,9 @@ describe('settings', () => {
     { label: 'x', driver: 'mtdf', offset: 300 },
     { label: 'x', driver: 'mtdf', offset: -300 },
     { label: 'x', driver: 'mtdf', offset: 1_000_000_000 },
-    { label: 'x', driver: 'mtdf', back: 2 },
+    { label: 'x', driver: 'mtdf', guess: 'two-back' },
+    { label: 'x', driver: 'mtdf', guess: 'swing' },
+    { label: 'x', driver: 'mtdf', guess: 'exact' },
     { label: 'x', driver: 'aspiration', delta: 1 },
     { label: 'x', driver: 'step', stride: 3 },
   ] as const)('%o changes the work, never the value', async (driver) => {

@@ -1,8 +1,18 @@
 import { type AnyGame, createSearcher } from '../create.ts';
 import { search } from '../deepen.ts';
-import { aspirationOf, DRIVERS, type Driver, type DriverName, INFINITY, stepOf } from '../drivers/index.ts';
+import {
+  accelerated,
+  aspirationOf,
+  DRIVERS,
+  type Driver,
+  type DriverName,
+  INFINITY,
+  type Root,
+  stepOf,
+  swung,
+} from '../drivers/index.ts';
 import type { Searcher, SearcherOptions } from '../searcher.ts';
-import type { Cell, CellResult, DepthResult, DriverPart, PositionPart, Variant } from './experiment.ts';
+import type { Cell, CellResult, DepthResult, DriverPart, Guess, PositionPart, Variant } from './experiment.ts';
 import { loadLabGame } from './game.ts';
 
 type SomeSearcher = Searcher<unknown, unknown>;
@@ -19,7 +29,8 @@ export async function runCell(cell: Cell, base: string): Promise<CellResult> {
     const game = await loadLabGame(cell.game, base);
     const state = stateOf(game, cell.position);
     const searcher = searcherFor(game, state, cell);
-    return { cell, depths: measure(searcher, cell) };
+    const exact = valuesBeforehand(searcher, state, cell);
+    return { cell, depths: measure(searcher, cell, exact) };
   } catch (thrown) {
     kept = undefined;
     return { cell, depths: [], error: reasonOf(thrown) };
@@ -60,13 +71,31 @@ function optionsOf({ name: _, deepening: __, table, ...options }: Variant, bits:
   return { ...options, table: table ?? bits };
 }
 
-function measure(searcher: SomeSearcher, { driver, depth, variant, measure }: Cell): DepthResult[] {
+/** The value of every depth, where the first guess is to be exact; nothing of the search for them is left. */
+function valuesBeforehand(
+  searcher: SomeSearcher,
+  state: unknown,
+  { driver, depth }: Cell,
+): ReadonlyMap<number, number> {
+  const values = new Map<number, number>();
+  if (typeof driver === 'string' || driver.guess !== 'exact') return values;
+  search(searcher, { depth, principalVariation: false }, (iteration) => values.set(iteration.depth, iteration.value));
+  searcher.forget();
+  searcher.setRoot(state);
+  return values;
+}
+
+function measure(
+  searcher: SomeSearcher,
+  { driver, depth, variant, measure }: Cell,
+  exact: ReadonlyMap<number, number>,
+): DepthResult[] {
   const depths: DepthResult[] = [];
   const begun = { cpu: process.cpuUsage(), wall: performance.now() };
   const { reason } = search(
     searcher,
     {
-      driver: driverFor(driver),
+      driver: driverFor(driver, exact),
       depth,
       principalVariation: false,
       ...(variant.deepening === false && { from: depth }),
@@ -89,13 +118,21 @@ function measure(searcher: SomeSearcher, { driver, depth, variant, measure }: Ce
 }
 
 /** The driver with its parameters, and with the first guess that the part asks for. */
-function driverFor(part: DriverPart): Driver {
+function driverFor(part: DriverPart, exact: ReadonlyMap<number, number>): Driver {
   if (typeof part === 'string') return DRIVERS[part as DriverName];
-  const { driver, delta, stride, back = 1, offset = 0 } = part;
-  const base =
-    delta !== undefined ? aspirationOf(delta) : stride !== undefined ? stepOf(stride) : DRIVERS[driver as DriverName];
-  return (n, f) => {
-    const guess = (n.values.at(-back) ?? f) + offset;
-    return base(n, Math.max(1 - INFINITY, Math.min(INFINITY, guess)));
+  const { guess = 'one-back', offset = 0 } = part;
+  const base = withParameters(part);
+  const guesses: Readonly<Record<Guess, (n: Root) => number | undefined>> = {
+    'one-back': ({ values }) => values.at(-1),
+    'two-back': ({ values }) => values.at(-2),
+    swing: ({ values }) => swung(values),
+    exact: ({ depth }) => exact.get(depth),
   };
+  return (n, f) => base(n, Math.max(1 - INFINITY, Math.min(INFINITY, (guesses[guess](n) ?? f) + offset)));
+}
+
+function withParameters({ driver, delta, stride, accelerate }: Exclude<DriverPart, string>): Driver {
+  if (delta !== undefined) return aspirationOf(delta);
+  if (stride !== undefined) return stepOf(stride);
+  return accelerate ? accelerated : DRIVERS[driver as DriverName];
 }

@@ -10,6 +10,7 @@ import {
   type Observation,
   paired,
   quantile,
+  ratioByError,
   ratioOfPasses,
   ratioOfRatios,
   ratioOfSums,
@@ -218,4 +219,19 @@ describe('comparisons', () => {
     expect(depthReached([search('p', [1, 2, 3]), search('q', [1]), search('r', [1])])).toBe(1);
     expect(depthReached([])).toBeUndefined();
   });
+});
+
+test('by the error of the guess: the last iteration alone, on the positions whose value moved so far', () => {
+  const valued = (position: string, leaves: readonly number[], values: readonly number[]) => {
+    const found = search(position, leaves);
+    return { ...found, depths: found.depths.map((depth, at) => ({ ...depth, value: values[at] })) };
+  };
+  const of = [valued('a', [10, 40], [0, 3]), valued('b', [10, 70], [0, -50]), valued('c', [10], [0])];
+  const to = [valued('a', [20, 80], [0, 3]), valued('b', [20, 50], [0, -50]), valued('c', [10, 20], [0, 1])];
+  const within = (from: number, below: number) => ratioByError(of, to, 2, 'leaves', { from, below });
+  expect(within(0, 10)).toMatchObject({ value: 30 / 60, positions: 1 });
+  expect(within(10, Infinity)).toMatchObject({ value: 60 / 30, positions: 1 });
+  expect(within(0, Infinity)).toMatchObject({ value: 90 / 90, positions: 2 });
+  expect(within(4, 50)).toBeUndefined();
+  expect(ratioByError(of, to, 1, 'leaves', { from: 0, below: Infinity })).toBeUndefined();
 });

@@ -210,6 +210,32 @@ export function ratioOfPasses(of: Searches, to: Searches, depth: number): Estima
   );
 }
 
+/**
+ * What the iteration to a depth alone cost under one condition relative to another, on the positions whose value it moved by at least
+ * `from` and less than `below`: by so much a first guess from one iteration back was off.
+ */
+export function ratioByError(
+  of: Searches,
+  to: Searches,
+  depth: number,
+  measure: 'leaves' | 'nodes',
+  { from, below }: { readonly from: number; readonly below: number },
+): Estimate | undefined {
+  const before = new Map(
+    paired([of, to], depth - 1).map(({ position, found }) => [positionKey(position), found] as const),
+  );
+  return bootstrap(
+    paired([of, to], depth).flatMap(({ position, found }) => {
+      const earlier = before.get(positionKey(position));
+      const error = earlier ? Math.abs(found[0].value - earlier[0].value) : -1;
+      if (!earlier || error < from || error >= below) return [];
+      const amounts = found.map((result, condition) => result[measure] - earlier[condition][measure]);
+      return [{ group: groupOf(position), amounts }];
+    }),
+    ratio,
+  );
+}
+
 /** One position's row: what each condition needed at a depth; undefined where it did not finish. */
 export interface PositionRow {
   readonly position: PositionPart;

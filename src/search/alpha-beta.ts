@@ -1,34 +1,56 @@
+import { CUT_INDICES, CUTS, INTERIOR, LEAVES, QUIESCENT, TABLE_HITS } from './counters.ts';
 import {
-  COUNTERS,
-  CUT_INDICES,
-  CUTS,
-  INTERIOR,
-  LEAVES,
-  QUIESCENT,
-  TABLE_CUTS,
-  TABLE_EXACTS,
-  TABLE_HITS,
-  TABLE_OVERWRITES,
-} from './counters.ts';
-import { MAX_MOVES, Ordering } from './ordering.ts';
+  FRAME,
+  FRAME_A,
+  FRAME_BEST,
+  FRAME_CUT,
+  FRAME_DEPTH,
+  FRAME_END,
+  FRAME_EXCLUDED,
+  FRAME_EXTENSION,
+  FRAME_G,
+  FRAME_HORIZON,
+  FRAME_INDEX,
+  FRAME_MODE,
+  FRAME_PLACE,
+  FRAME_REDUCTION,
+  FRAME_STAGE,
+  FRAME_STATIC,
+  FRAME_TABLE_BOUND,
+  FRAME_TABLE_DEPTH,
+  FRAME_TABLE_MOVE,
+  MODE_MOVE,
+  MODE_PASS,
+  MODE_SAME,
+  STAGE_ENTER,
+  STAGE_FORESEE,
+  STAGE_FULL,
+  STAGE_PASS,
+  STAGE_PICK,
+  STAGE_RAZOR,
+  STAGE_REDUCED,
+  STAGE_SCOUT,
+  STAGE_SINGULAR,
+} from './frames.ts';
+import {
+  extension,
+  foresight,
+  foresightError,
+  hasMargins,
+  margin,
+  pass,
+  solvable,
+  tellsQuiet,
+  threatened,
+  unpass,
+} from './optional.ts';
+import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
+import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
+import { Selective, SKIPPED, UNKNOWN } from './selective.ts';
+import { EXTENSIONS, FORESIGHT, HISTORIES, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
-import { fromNode, fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, WIN } from './values.ts';
-
-/** What a game did wrong, in `fault`: the search stops at once, and its caller says so. */
-export const FAULT_NONE: i32 = 0;
-export const FAULT_EVALUATION: i32 = 1;
-export const FAULT_MOVES: i32 = 2;
-
-/** What a suspended node keeps in its frame. */
-const FRAME: i32 = 8;
-const FRAME_INDEX: i32 = 0;
-const FRAME_END: i32 = 1;
-const FRAME_G: i32 = 2;
-const FRAME_A: i32 = 3;
-const FRAME_BEST: i32 = 4;
-const FRAME_RESEARCH: i32 = 5;
-const FRAME_HORIZON: i32 = 6;
+import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE } from './values.ts';
 
 /**
  * The one Alpha-Beta procedure, figure 1 of the paper, over any game with the fast face.
@@ -39,60 +61,15 @@ const FRAME_HORIZON: i32 = 6;
  *
  * This folder compiles with both tsc and asc; ARCHITECTURE.md tells what their common subset leaves out.
  */
-export class Search<G extends Position> {
-  /** Options. Set them before `begin`. */
-  useTable: boolean = true;
-  /** An entry answers if it was searched to the same depth (false), or also if it was searched deeper (true). */
-  deeperHits: boolean = false;
-  useTableMove: boolean = true;
-  /** Enhanced transposition cut-off: look up all children before any is searched, and search last what is refuted. */
-  useEtc: boolean = false;
-  /** How many plies the search may follow noisy moves below the horizon. */
-  quiescence: i32 = 16;
-
-  /** The result of a complete pass. `move` failed high or is exact; a pass that failed low has none. */
-  g: i32 = 0;
-  move: i32 = NO_MOVE;
-  /** How many evaluations at the horizon `g` rests on; none: it rests on ends of the game alone. */
-  horizon: i32 = 0;
-  fault: i32 = FAULT_NONE;
-
-  readonly counters: Float64Array = new Float64Array(COUNTERS);
-  game: G;
-  readonly table: Table;
-  readonly ordering: Ordering = new Ordering();
-
-  private depth: i32 = 0;
-  private alpha: i32 = 0;
+export class Search<G extends Position> extends Selective<G> {
   private beta: i32 = 0;
   private scout: boolean = false;
-
-  /** Nodes left until the pass is suspended. */
-  private budget: i32 = 0;
-  private suspended: boolean = false;
-  /** Plies above the node at which a suspended pass goes on; each has a frame. */
-  private saved: i32 = 0;
   private resuming: i32 = 0;
-  private frames: Int32Array = new Int32Array(FRAME * MAX_PLY);
   /** Where the next list of moves begins. */
   private top: i32 = 0;
-  private bound: i32 = 0;
 
   constructor(game: G, table: Table) {
-    this.game = game;
-    this.table = table;
-  }
-
-  /** A new position to search: counts start anew, and what was learned before counts less. */
-  newRoot(): void {
-    this.table.age();
-    this.ordering.fade();
-    this.counters.fill(0);
-  }
-
-  /** Whether the table knows the position at hand at this depth; if so, `table` has it. */
-  known(depth: i32): boolean {
-    return this.useTable && this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth == depth;
+    super(game, table);
   }
 
   /** States a pass: depth, window, and whether to search all but the first child with a null window (NegaScout). */
@@ -105,6 +82,7 @@ export class Search<G extends Position> {
     this.horizon = 0;
     this.fault = FAULT_NONE;
     this.saved = 0;
+    this.enterBy(MODE_MOVE, -1, 0, NO_MOVE);
   }
 
   /** Works on the pass for at most `nodes` nodes; true when it is complete, and `g` and `move` are known. */
@@ -118,22 +96,19 @@ export class Search<G extends Position> {
     return !this.suspended;
   }
 
-  /** The moves from the root to the node at which the pass was suspended. */
-  suspendedLine(): i32[] {
-    const line: i32[] = [];
-    for (let ply: i32 = 0; ply < this.saved; ply++) {
-      line.push(this.ordering.moves[this.frames[ply * FRAME + FRAME_INDEX]]);
-    }
-    return line;
-  }
-
   /**
    * Figure 1. With f the minimax value of the tree of this depth below the position,
    *   g <= alpha  ⇒  f <= g;      g >= beta  ⇒  f >= g;      otherwise f = g.
+   *
+   * The steps marked (s) are those of the selective search, which plays: with them the tree has no fixed depth, and bounds
+   * found in different windows need not agree.
    */
   private alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
     const ordering = this.ordering;
+    const frames = this.frames;
+    const frame = ply * FRAME;
+    const steps = this.steps;
     const side = game.turn();
     const keyLow = game.keyLow();
     const keyHigh = game.keyHigh();
@@ -144,30 +119,40 @@ export class Search<G extends Position> {
     let g = 0 - INFINITY;
     let a = alpha;
     let best = NO_MOVE;
-    let research = false;
+    let tableMove = NO_MOVE;
+    let stage = STAGE_ENTER;
+    let found = false;
 
     if (ply < this.resuming) {
       // 1. Go on where the pass was suspended.
-      const frame = ply * FRAME;
-      index = this.frames[frame + FRAME_INDEX];
-      end = this.frames[frame + FRAME_END];
-      g = this.frames[frame + FRAME_G];
-      a = this.frames[frame + FRAME_A];
-      best = this.frames[frame + FRAME_BEST];
-      research = this.frames[frame + FRAME_RESEARCH] != 0;
-      horizon = this.frames[frame + FRAME_HORIZON];
+      index = frames[frame + FRAME_INDEX];
+      end = frames[frame + FRAME_END];
+      g = frames[frame + FRAME_G];
+      a = frames[frame + FRAME_A];
+      best = frames[frame + FRAME_BEST];
+      horizon = frames[frame + FRAME_HORIZON];
+      depth = frames[frame + FRAME_DEPTH];
+      tableMove = frames[frame + FRAME_TABLE_MOVE];
+      stage = frames[frame + FRAME_STAGE];
     } else {
       this.resuming = 0;
       if (this.budget == 0) return this.suspend(ply);
       this.budget--;
+      if (ply > this.selectiveDepth) this.selectiveDepth = ply;
 
-      // 2. Check if the position is in the table and has been searched to sufficient depth.
-      let tableMove = NO_MOVE;
+      // 2. (s) A draw by repetition or by count, or a quicker win is known: nothing to search.
+      if (steps != 0) {
+        if (this.settled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
+        if (depth > 0 && ply + this.quiescence + 2 >= MAX_PLY) depth = 0;
+      }
+
+      // 3. Check if the position is in the table and has been searched to sufficient depth.
       if (this.useTable && this.table.retrieve(keyLow, keyHigh)) {
         const table = this.table;
         this.counters[TABLE_HITS]++;
         tableMove = table.move;
-        if (table.depth == depth || (this.deeperHits && table.depth > depth)) {
+        found = true;
+        if (this.mayAnswer(ply, depth)) {
           const fMinus = fromRoot(table.fMinus, ply);
           const fPlus = fromRoot(table.fPlus, ply);
           if (fPlus <= alpha || fPlus == fMinus) return this.answer(ply, depth, alpha, fPlus);
@@ -175,10 +160,46 @@ export class Search<G extends Position> {
         }
       }
 
-      // 3. Reached the maximum search depth, or the game is over: a leaf.
+      // 3a. Near its end the game may answer by itself. At the root a move is wanted, which it does not tell.
+      if (this.useSolver && ply > 0 && solvable(game)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+    }
+
+    if (stage < STAGE_PICK) {
       if (depth > 0) {
+        // 4. (s) What the evaluation, or a search less deep, tells without trying a move.
+        if (steps != 0) {
+          if (stage == STAGE_ENTER) {
+            frames[frame + FRAME_TABLE_DEPTH] = found ? this.table.depth : -1;
+            frames[frame + FRAME_TABLE_BOUND] = found ? this.table.fMinus : UNKNOWN;
+            frames[frame + FRAME_STATIC] = this.refinedValue(ply, depth, found);
+          }
+          if (this.suspended) return 0;
+          if (this.foresee(ply, depth, side, alpha, beta, stage)) return this.bound;
+          if (this.suspended)
+            return this.freeze(ply, frames[frame + FRAME_STAGE], index, end, g, a, best, horizon, depth, tableMove);
+          tableMove = this.preparedMove(depth, tableMove);
+          if (tableMove == NO_MOVE && this.isUnprepared(ply, depth, alpha, beta)) depth--;
+        }
+
+        // 5. Reached the maximum search depth, or the game is over: a leaf.
         end = game.moves(ordering.moves, first);
+        if (ply == 0 && this.allowedCount > 0) end = this.keepAllowed(end);
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
+      } else if ((steps & QUIESCENCE) != 0) {
+        const last = 0 - depth >= this.quiescence;
+        const urgent = threatened(game);
+        if (!urgent || last) {
+          g = this.evaluate(ply, depth);
+          if (this.suspended) return 0;
+          if (g >= beta || last) return this.stand(ply, depth, keyLow, keyHigh, g, last ? g : INFINITY);
+          if (g > a) a = g;
+        }
+        frames[frame + FRAME_STATIC] = urgent ? UNKNOWN : g;
+        end = game.noisy(ordering.moves, first);
+        if (end == first) {
+          if (urgent) return this.leaf(ply, depth, keyLow, keyHigh);
+          return this.stand(ply, depth, keyLow, keyHigh, g, g);
+        }
       } else {
         if (0 - depth < this.quiescence) end = game.noisy(ordering.moves, first);
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
@@ -190,9 +211,12 @@ export class Search<G extends Position> {
       }
       if (!(end >= first && end <= MAX_MOVES)) return this.fail(FAULT_MOVES, ply);
 
-      // 4. Order the moves: the table's first, then by rank and history. A child's entry may answer already.
-      for (let at = first; at < end; at++) {
-        ordering.score(at, ply, side, game.rank(ordering.moves[at]));
+      // 6. Order the moves: the table's first, then by rank and history. A child's entry may answer already.
+      if ((steps & HISTORIES) != 0 && tellsQuiet(game)) this.order(ply, side, first, end);
+      else {
+        for (let at = first; at < end; at++) {
+          ordering.score(at, ply, side, game.rank(ordering.moves[at]));
+        }
       }
       if (this.useTableMove && tableMove != NO_MOVE) ordering.promote(tableMove, first, end);
       if (this.useEtc && this.useTable && depth > 1) {
@@ -201,25 +225,62 @@ export class Search<G extends Position> {
         index = first;
       }
       this.counters[depth > 0 ? INTERIOR : depth == 0 ? LEAVES : QUIESCENT]++;
+      stage = STAGE_PICK;
     }
     this.top = end;
 
-    // 5. Search until a cut-off occurs or all children have been considered.
+    // 7. Search until a cut-off occurs or all children have been considered.
     while (g < beta && index < end) {
       const move = ordering.pick(index, end);
-      const b = this.scout && index > first && !research ? a + 1 : beta;
-      game.make(move);
-      let v = this.child(side, ply, depth, a, b);
-      if (b < beta && v > a && v < beta && !this.suspended) {
-        g = v;
-        a = v;
-        best = move;
-        research = true;
-        v = this.child(side, ply, depth, a, beta);
+      if (stage == STAGE_PICK) {
+        stage = this.scout && index > first ? STAGE_SCOUT : STAGE_FULL;
+        if (steps != 0) {
+          // (s) Not at all, or less deeply at first: see `plan`.
+          const reduction = this.plan(ply, depth, side, index, first, a, beta, g, tableMove);
+          if (reduction < 0) {
+            stage = STAGE_PICK;
+            if (reduction == SKIPPED) index++;
+            continue;
+          }
+          if (reduction > 0) stage = STAGE_REDUCED;
+          if (move == tableMove && this.mayBeSingular(ply, depth)) stage = STAGE_SINGULAR;
+        }
       }
+      if (stage == STAGE_SINGULAR) {
+        if (this.isRefuted(ply, depth, beta, move)) {
+          this.top = first;
+          return this.bound;
+        }
+        if (this.suspended) return this.freeze(ply, stage, index, end, g, a, best, horizon, depth, tableMove);
+        stage = this.scout && index > first ? STAGE_SCOUT : STAGE_FULL;
+      }
+      game.make(move);
+      let childDepth = depth - 1;
+      let reply = 0;
+      let v = 0;
+      if (steps != 0) {
+        let longer = frames[frame + FRAME_EXTENSION];
+        if ((steps & EXTENSIONS) != 0 && longer == 0 && ply < 2 * this.depth) longer = extension(game);
+        if (depth > 0) childDepth += longer;
+        reply = ply > 0 ? 1 - frames[frame + FRAME_CUT] : 0;
+      }
+      if (stage == STAGE_REDUCED) {
+        v = this.child(side, ply, childDepth - frames[frame + FRAME_REDUCTION], a, a + 1, MODE_MOVE, 1);
+        if (v > a && !this.suspended) stage = this.scout ? STAGE_SCOUT : STAGE_FULL;
+      }
+      if (stage == STAGE_SCOUT && !this.suspended) {
+        v = this.child(side, ply, childDepth, a, a + 1, MODE_MOVE, reply);
+        if (v > a && v < beta && !this.suspended) {
+          g = v;
+          a = v;
+          best = move;
+          stage = STAGE_FULL;
+        }
+      }
+      if (stage == STAGE_FULL && !this.suspended) v = this.child(side, ply, childDepth, a, beta, MODE_MOVE, reply);
       game.unmake(move);
-      if (this.suspended) return this.freeze(ply, index, end, g, a, best, research, horizon);
-      research = false;
+      if (this.suspended) return this.freeze(ply, stage, index, end, g, a, best, horizon, depth, tableMove);
+      stage = STAGE_PICK;
       if (v > g) {
         g = v;
         best = move;
@@ -229,124 +290,106 @@ export class Search<G extends Position> {
     }
     this.top = first;
 
-    // 6. Save in the transposition table.
+    // 8. Save in the transposition table.
     if (g > alpha) {
-      if (depth > 0) ordering.reward(best, side, depth);
+      if (depth > 0 && (steps & HISTORIES) == 0) ordering.reward(best, side, depth);
       if (ply == 0) this.move = best;
     } else {
       best = NO_MOVE;
     }
     if (g >= beta && index > first) {
-      if (depth > 0) ordering.killed(best, ply);
+      if (depth > 0) {
+        if ((steps & HISTORIES) == 0) ordering.killed(best, ply);
+        else this.learn(ply, depth, side, first, index, best);
+      }
       this.counters[CUTS + Math.min(index - 1 - first, CUT_INDICES - 1)]++;
     }
-    if (this.useTable) {
+    if (this.useTable && this.mayStore(ply, depth, g)) {
       const fMinus = g > alpha ? g : 0 - INFINITY;
       const fPlus = g < beta ? g : INFINITY;
-      this.store(ply, depth, keyLow, keyHigh, fMinus, fPlus, best, this.horizon != horizon);
+      const draft = steps != 0 ? Math.max(depth, -1) : depth;
+      this.store(ply, draft, keyLow, keyHigh, fMinus, fPlus, best, this.horizon != horizon);
     }
     return g;
   }
 
-  private child(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
-    if (this.game.turn() == side) return this.alphaBeta(ply + 1, depth - 1, alpha, beta);
-    return 0 - this.alphaBeta(ply + 1, depth - 1, 0 - beta, 0 - alpha);
+  /** The value, to `side`, of the position after a move or a pass; `cut` is 1 if the node is expected to fail high. */
+  private child(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
+    if (this.steps != 0) this.enterBy(mode, ply, cut, NO_MOVE);
+    if (this.game.turn() == side) return this.alphaBeta(ply + 1, depth, alpha, beta);
+    return 0 - this.alphaBeta(ply + 1, depth, 0 - beta, 0 - alpha);
   }
 
   /**
-   * Where in the list a child stands whose entry proves a value of at least beta, in `bound`; `end` if there is none.
-   * Children that cannot raise alpha go to the end of the order.
+   * Step 4: true if the node is not worth a search of its moves, with its value in `bound`. The stage goes into the frame. Only with a null window, and where the evaluation can be trusted.
    */
-  private childCutoff(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, first: i32, end: i32): i32 {
+  private foresee(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32, stage: i32): boolean {
     const game = this.game;
-    const table = this.table;
-    for (let at = first; at < end; at++) {
-      const move = this.ordering.moves[at];
-      game.make(move);
-      const found = table.retrieve(game.keyLow(), game.keyHigh());
-      const same = game.turn() == side;
-      game.unmake(move);
-      if (!found || !(table.depth == depth - 1 || (this.deeperHits && table.depth >= depth))) continue;
-      this.bound = fromRoot(same ? table.fMinus : 0 - table.fPlus, ply + 1);
-      if (this.bound >= beta) return at;
-      if (fromRoot(same ? table.fPlus : 0 - table.fMinus, ply + 1) <= alpha) this.ordering.demote(at);
-    }
-    return end;
-  }
-
-  /** The cut-off that `childCutoff` found: `move` leads to the entry that the table retrieved last. */
-  private enhancedCutoff(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, move: i32): i32 {
-    const bound = this.bound;
-    const heuristic = this.table.heuristic;
-    this.counters[TABLE_CUTS]++;
-    if (heuristic) this.horizon++;
-    if (ply == 0) this.move = move;
-    this.store(ply, depth, keyLow, keyHigh, bound, INFINITY, move, heuristic);
-    return bound;
-  }
-
-  private leaf(ply: i32, depth: i32, keyLow: i32, keyHigh: i32): i32 {
-    const horizon = this.horizon;
-    const g = this.evaluate(ply, depth);
-    if (this.suspended) return 0;
-    this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
-    if (this.useTable) this.store(ply, depth, keyLow, keyHigh, g, g, NO_MOVE, this.horizon != horizon);
-    return g;
-  }
-
-  private evaluate(ply: i32, depth: i32): i32 {
-    const value = this.game.evaluate();
-    const decided = value == WIN || value == 0 - WIN;
-    if (value != (value | 0) || (!decided && (value > LIMIT || value < 0 - LIMIT)))
-      return this.fail(FAULT_EVALUATION, ply);
-    if (depth <= 0 && !decided) this.horizon++;
-    return fromRoot(value, ply);
-  }
-
-  /** The table's answer for the node, which it retrieved. */
-  private answer(ply: i32, depth: i32, alpha: i32, g: i32): i32 {
-    const table = this.table;
-    this.counters[depth < 0 ? QUIESCENT : TABLE_CUTS]++;
-    if (table.fMinus == table.fPlus) this.counters[TABLE_EXACTS]++;
-    if (table.heuristic) this.horizon++;
-    if (ply == 0 && g > alpha) this.move = table.move;
-    return g;
-  }
-
-  private store(
-    ply: i32,
-    depth: i32,
-    keyLow: i32,
-    keyHigh: i32,
-    fMinus: i32,
-    fPlus: i32,
-    move: i32,
-    heuristic: boolean,
-  ): void {
-    const lost = this.table.store(keyLow, keyHigh, depth, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
-    if (lost) this.counters[TABLE_OVERWRITES]++;
-  }
-
-  private suspend(ply: i32): i32 {
-    this.suspended = true;
-    this.saved = ply;
-    return 0;
-  }
-
-  private fail(fault: i32, ply: i32): i32 {
-    this.fault = fault;
-    return this.suspend(ply);
-  }
-
-  private freeze(ply: i32, index: i32, end: i32, g: i32, a: i32, best: i32, research: boolean, horizon: i32): i32 {
+    const steps = this.steps;
     const frame = ply * FRAME;
-    this.frames[frame + FRAME_INDEX] = index;
-    this.frames[frame + FRAME_END] = end;
-    this.frames[frame + FRAME_G] = g;
-    this.frames[frame + FRAME_A] = a;
-    this.frames[frame + FRAME_BEST] = best;
-    this.frames[frame + FRAME_RESEARCH] = research ? 1 : 0;
-    this.frames[frame + FRAME_HORIZON] = horizon;
-    return 0;
+    const stand = this.frames[frame + FRAME_STATIC];
+    if (ply == 0 || stand == UNKNOWN || beta - alpha > 1 || beta > LIMIT || alpha < 0 - LIMIT) return false;
+    if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE) return false;
+
+    // 4a. Reverse futility: so far above the window that a few plies will not change it.
+    const margins = stage == STAGE_ENTER && hasMargins(game);
+    if ((steps & REVERSE_FUTILITY) != 0 && margins && depth <= 6) {
+      if (stand - margin(game, depth - (this.improves(ply) ? 1 : 0)) >= beta) return this.cut(stand, LEAVES);
+    }
+
+    // 4b. Razoring: so far below it that only captures could help, and they do not.
+    if (stage == STAGE_RAZOR || ((steps & RAZORING) != 0 && margins && depth <= 3)) {
+      if (stage == STAGE_RAZOR || stand + margin(game, 2 * depth + 1) <= alpha) {
+        const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
+        if (this.suspended) return false;
+        if (v <= alpha) return this.cut(v, INTERIOR);
+      }
+    }
+
+    // 4c. Null move: good enough without a move, so good enough with one.
+    const passes = (steps & NULL_MOVE) != 0 && this.frames[frame + FRAME_MODE] == MODE_MOVE && depth > 1;
+    if ((stage == STAGE_PASS || (stage < STAGE_PASS && passes && stand >= beta)) && pass(game)) {
+      const less = 3 + (depth >> 2) + (stand - margin(game, 3) >= beta ? 1 : 0);
+      this.frames[frame + FRAME_PLACE] = 0;
+      this.frames[frame + FRAME_STAGE] = STAGE_PASS;
+      const v = this.child(side, ply, Math.max(depth - 1 - less, 0), alpha, beta, MODE_PASS, 0);
+      unpass(game);
+      if (this.suspended) return false;
+      if (v >= beta) return this.cut(v > LIMIT ? beta : v, INTERIOR);
+    }
+
+    // 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back into it.
+    const shallow = (steps & FORESIGHT) != 0 ? foresight(game, depth) : 0;
+    if (shallow == 0) return false;
+    // The evaluation says on which side of the window to look.
+    const error = stand >= beta ? foresightError(game, depth) : 0 - foresightError(game, depth);
+    const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
+    if (this.suspended) return false;
+    return (stand >= beta ? v >= beta + error : v <= alpha + error) && this.cut(v - error, INTERIOR);
+  }
+
+  /** Searches the node itself once more, in another way. */
+  private again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32, excluded: i32): i32 {
+    this.frames[ply * FRAME + FRAME_STAGE] = stage;
+    this.enterBy(MODE_SAME, ply, this.frames[ply * FRAME + FRAME_CUT], excluded);
+    return this.alphaBeta(ply + 1, depth, alpha, beta);
+  }
+
+  /**
+   * Searches all other moves, less deeply, against what the table's move is worth. If they stay below, it is the only good one and
+   * searched deeper. True if another one, too, is good enough for a cut-off, with its value in `bound`.
+   */
+  private isRefuted(ply: i32, depth: i32, beta: i32, move: i32): boolean {
+    const frame = ply * FRAME;
+    const bound = this.singularBound(ply, depth);
+    const v = this.again(ply, (depth - 1) >> 1, bound - 1, bound, STAGE_SINGULAR, move);
+    if (this.suspended) return false;
+    if (v < bound) this.frames[frame + FRAME_EXTENSION] = 1;
+    else if (bound >= beta) {
+      this.bound = bound;
+      this.horizon++;
+      return true;
+    } else if (this.frames[frame + FRAME_TABLE_BOUND] >= beta) this.frames[frame + FRAME_EXTENSION] = -1;
+    return false;
   }
 }

@@ -10,7 +10,7 @@ export const LEAVES: i32 = 0;
 export const INTERIOR: i32 = 1;
 /** Nodes that a table entry answered. */
 export const TABLE_CUTS: i32 = 2;
-/** Nodes below the horizon. */
+/** Nodes below the horizon: of quiescence, or inside of a game's own solver. */
 export const QUIESCENT: i32 = 3;
 /** Entries found for the node at hand, whether or not they answered. */
 export const TABLE_HITS: i32 = 4;

@@ -1,4 +1,4 @@
-import { INFINITY, NO_MOVE } from './values.ts';
+import { INFINITY, NO_MOVE, SOLVED } from './values.ts';
 
 /** An entry: two words of key, then what is known of the node. */
 const WORDS: i32 = 6;
@@ -15,6 +15,9 @@ const DEPTH_MASK: i32 = 4095;
 const DEPTH_BIAS: i32 = 2048;
 const GENERATION_SHIFT: i32 = DEPTH_BITS + 1;
 const GENERATIONS: i32 = 1 << 16;
+
+/** Plies. */
+const MUCH_DEEPER: i32 = 3;
 
 /** The sizes a table may have: 2^10 to 2^26 entries of 24 bytes. */
 export const MIN_TABLE_BITS: i32 = 10;
@@ -46,6 +49,9 @@ export class Table {
   /** Whether the bounds rest on an evaluation at the horizon, rather than on ends of the game alone. */
   heuristic: boolean = false;
 
+  /** Whether an entry that was searched much deeper outlives a bound found at less depth. */
+  keepsDeeper: boolean = false;
+
   private words: Int32Array;
   private shift: i32;
   private generation: i32 = 0;
@@ -67,8 +73,8 @@ export class Table {
 
   /**
    * Saves what a search to `depth` found: f- if it failed high, f+ if it failed low, both if exact, and
-   * ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is kept; so is the move, if
-   * this search has none. Returns whether the entry of another position was lost.
+   * ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is kept, or if both are solved; so is the
+   * move, if this search has none. Returns whether the entry of another position was lost.
    */
   store(keyLow: i32, keyHigh: i32, depth: i32, fMinus: i32, fPlus: i32, move: i32, heuristic: boolean): boolean {
     const words = this.words;
@@ -76,7 +82,8 @@ export class Table {
     let at = first;
     let lost = false;
     if (this.retrieve(keyLow, keyHigh)) {
-      if (this.depth == depth) {
+      if (this.keepsDeeper && this.depth > depth + MUCH_DEEPER && fMinus != fPlus) return false;
+      if (this.depth == depth || (this.depth >= SOLVED && depth >= SOLVED)) {
         if (fMinus == -INFINITY) fMinus = this.fMinus;
         if (fPlus == INFINITY) fPlus = this.fPlus;
         heuristic = heuristic || this.heuristic;
@@ -103,6 +110,16 @@ export class Table {
     words[at + MOVE] = move;
     words[at + META] = meta;
     return lost;
+  }
+
+  /** How many of the first thousand entries are of the current search: a sample, for whoever watches it. */
+  fullness(): i32 {
+    let used = 0;
+    for (let entry = 0; entry < 1000; entry++) {
+      const meta = this.words[entry * WORDS + META];
+      if (meta != 0 && meta >>> GENERATION_SHIFT == this.generation) used++;
+    }
+    return used;
   }
 
   private bucket(keyLow: i32, keyHigh: i32): i32 {

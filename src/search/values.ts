@@ -4,8 +4,14 @@ export const NO_MOVE: i32 = -1;
 /** The longest line, counted from the root, that any search follows. */
 export const MAX_PLY: i32 = 256;
 
+/** The table counts a node that is solved as this much deeper than any search. */
+export const SOLVED: i32 = 1024;
+
 /** What `evaluate` answers for a game that the side to move has won; a lost one is `-WIN`. */
 export const WIN: i32 = 1000000000;
+
+/** A game that knows the way to the end may answer `WIN - n` for a win in n plies, and `n - WIN` for a loss, up to so many. */
+export const MAX_DISTANCE: i32 = 1000;
 
 /** Every other evaluation lies between `-LIMIT` and `LIMIT`. */
 export const LIMIT: i32 = 999000000;

@@ -1,5 +1,5 @@
 import { type Bot, outcomeOf } from '../bot.ts';
-import type { Iteration, Outcome } from '../deepen.ts';
+import type { DeepenOptions, Iteration, Outcome } from '../deepen.ts';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { checkOneOf } from '../options.ts';
 import type { SearcherOptions } from '../searcher.ts';
@@ -56,6 +56,7 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
     state: State,
     limits: RemoteOptions,
     signal?: AbortSignal,
+    onPass?: DeepenOptions['onPass'],
   ): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
     if (inbox) throw new Error('this bot is searching already: wait for it, abort it, or create another');
     const events = new Inbox<Event>();
@@ -78,7 +79,7 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
       for (;;) {
         const event = await events.next();
         if (typeof event === 'object' && !(event instanceof Error) && event.id !== id) continue;
-        ended = typeof event !== 'object' || event instanceof Error || event.kind !== 'iteration';
+        ended = typeof event !== 'object' || event instanceof Error || !['iteration', 'pass'].includes(event.kind);
         if (typeof event !== 'object') kill();
         return event;
       }
@@ -98,8 +99,12 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
         if (event instanceof Error) throw event;
         if (event.kind === 'error') throw unpackError(event.error);
         if (event.kind === 'outcome') return event.outcome as Outcome<Move>;
-        latest = event.iteration as Iteration<Move>;
-        yield latest;
+        if (event.kind === 'pass') onPass?.(event.pass, event.depth, event.line);
+        else {
+          const iteration = event.iteration as Iteration<Move>;
+          if (iteration.line === 1) latest = iteration;
+          yield iteration;
+        }
       }
     } finally {
       if (running && !ended) abort();
@@ -112,9 +117,9 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
   }
 
   return {
-    deepen(state, { signal, driver, ...limits } = {}) {
-      const remote = driver === undefined ? limits : { ...limits, driver: nameOf(driver) };
-      return run(state, remote, signal);
+    deepen(state, { signal, driver, onPass, ...limits } = {}) {
+      const remote = { ...limits, ...(driver && { driver: nameOf(driver) }), ...(onPass && { tellPasses: true }) };
+      return run(state, remote, signal, onPass);
     },
     search(state, limits) {
       return outcomeOf(this.deepen(state, limits));
@@ -126,6 +131,8 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
 /** The outcome of a search whose thread was terminated before it could say anything. */
 const NOTHING = {
   depth: 0,
+  selectiveDepth: 0,
+  line: 1,
   value: 0,
   move: undefined,
   principalVariation: [],

@@ -1,10 +1,13 @@
-import type { DeepenOptions, Iteration, Outcome } from '../deepen.ts';
+import type { BotOptions } from '../bot.ts';
+import type { Iteration, Outcome } from '../deepen.ts';
 import type { DriverName } from '../drivers/index.ts';
+import type { Pass } from '../passes.ts';
 import type { SearcherOptions } from '../searcher.ts';
 
-/** Options as they travel to a worker: no signal, and drivers by name. */
-export interface RemoteOptions extends Omit<DeepenOptions, 'signal' | 'driver'> {
+/** Options as they travel to a worker: no signal, drivers by name, and whether passes are to be told. */
+export interface RemoteOptions extends Omit<BotOptions<unknown, unknown>, 'signal' | 'driver' | 'onPass'> {
   readonly driver?: DriverName;
+  readonly tellPasses?: boolean;
 }
 
 export type Request =
@@ -14,6 +17,7 @@ export type Request =
 
 export type Reply =
   | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
+  | { readonly kind: 'pass'; readonly id: number; readonly pass: Pass; readonly depth: number; readonly line: number }
   | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'error'; readonly id: number; readonly error: PortableError };
 

@@ -1,6 +1,7 @@
 /** The inside of a worker: loads a game's module, then searches what it is asked to. Runs in Node and in browsers. */
 import { type Bot, createBot } from '../bot.ts';
 import { type AnyGame, checkGame } from '../create.ts';
+import type { Pass } from '../passes.ts';
 import { packError, type Reply, type Request } from './messages.ts';
 
 interface Port {
@@ -30,12 +31,14 @@ async function load({ module, name, options }: Request & { kind: 'load' }): Prom
   return createBot(game as AnyGame<unknown, unknown>, options);
 }
 
-async function search({ id, state, options }: Request & { kind: 'search' }): Promise<void> {
+async function search({ id, state, options: { tellPasses, ...options } }: Request & { kind: 'search' }): Promise<void> {
   const controller = new AbortController();
   running = { id, controller };
   try {
     if (!bot) throw new Error('no game was loaded');
-    const iterations = (await bot).deepen(state, { ...options, signal: controller.signal });
+    const onPass = (pass: Pass, depth: number, line: number) => port.post({ kind: 'pass', id, pass, depth, line });
+    const { signal } = controller;
+    const iterations = (await bot).deepen(state, { ...options, signal, ...(tellPasses && { onPass }) });
     for (;;) {
       const step = await iterations.next();
       if (step.done) {

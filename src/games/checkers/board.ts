@@ -72,10 +72,8 @@ export class CheckersBoard {
     if (meant.length !== 1) return { ok: false, error: this.refusal(text, legal, meant) };
     const [move] = meant;
     const canonical = makeMove(move, legal);
-    const { squares, quiet } = this.state;
-    const man = /[bw]/.test(squares[move.path[0] - 1]);
     kernel.make(codes[legal.indexOf(move)]);
-    this.states.push(decode(kernel.save(WORDS), man || move.captured.length > 0 ? 0 : quiet + 1));
+    this.states.push(decode(kernel.save(WORDS)));
     this.played.push(canonical);
     return { ok: true, value: canonical };
   }

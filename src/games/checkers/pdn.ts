@@ -169,8 +169,8 @@ function replay(draft: Draft): PdnGame | Flaw {
   return { tags, initial: state, moves: board.history, result };
 }
 
-/** Writes a game; the tags Result and FEN are made to agree with it. */
-export function makePdn({ tags, initial, moves, result }: PdnGame): string {
+/** Writes a game, with a comment after each move that has one; the tags Result and FEN are made to agree with it. */
+export function makePdn({ tags, initial, moves, result }: PdnGame, comments: readonly string[] = []): string {
   const { FEN: _, SetUp: __, Result: ___, ...others } = tags;
   const start = initial.squares === START.squares && initial.turn === START.turn && initial.quiet === 0;
   const all = { ...others, ...(start ? {} : { SetUp: '1', FEN: makeFen(initial) }), Result: result };
@@ -178,8 +178,9 @@ export function makePdn({ tags, initial, moves, result }: PdnGame): string {
   const late = initial.turn === 'black' ? 0 : 1;
   const words = moves.flatMap((move, index) => {
     const number = Math.floor((index + late) / 2) + 1;
-    if ((index + late) % 2 === 0) return [`${number}.`, move];
-    return index === 0 ? [`${number}...`, move] : [move];
+    const comment = comments[index] ? [`{${comments[index].replaceAll(/[{}]/g, '')}}`] : [];
+    if ((index + late) % 2 === 0) return [`${number}.`, move, ...comment];
+    return index === 0 ? [`${number}...`, move, ...comment] : [move, ...comment];
   });
   let line = '';
   for (const word of [...words, result]) {

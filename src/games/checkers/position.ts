@@ -58,14 +58,14 @@ export function checkState(state: CheckersState): Parsed<CheckersState> {
   return { ok: true, value: state };
 }
 
-/** The words that the kernel takes: Black's pieces, White's, the kings of both, bit s - 1 for square s; 0 if Black is to move. */
-export const WORDS = 4;
+/** The words that the kernel takes: Black's pieces, White's, the kings of both, bit s - 1 for square s; 0 if Black is to move; `quiet`. */
+export const WORDS = 5;
 
 /** Throws a RangeError if the state is one that no game can show. */
 export function encode(state: CheckersState): Int32Array {
   const checked = checkState(state);
   if (!checked.ok) throw new RangeError(checked.error);
-  const { squares, turn } = state;
+  const { squares, turn, quiet } = state;
   const words = new Int32Array(WORDS);
   for (let at = 0; at < SQUARE_COUNT; at++) {
     const piece = squares[at];
@@ -74,11 +74,12 @@ export function encode(state: CheckersState): Int32Array {
     if (piece === 'B' || piece === 'W') words[2] |= 1 << at;
   }
   words[3] = turn === 'black' ? 0 : 1;
+  words[4] = quiet;
   return words;
 }
 
-export function decode(words: Int32Array, quiet = 0): CheckersState {
-  const [black, white, kings, side] = words;
+export function decode(words: Int32Array): CheckersState {
+  const [black, white, kings, side, quiet] = words;
   let squares = '';
   for (let at = 0; at < SQUARE_COUNT; at++) {
     const king = (kings >>> at) & 1;

@@ -1,13 +1,13 @@
 import type { Experiment } from '../experiment.ts';
-import { type Preset, threeGames } from './preset.ts';
+import { type Preset, threeGames, wideUnlessQuick } from './preset.ts';
 
 /** Each enhancement off, or on where it is off by default. */
 export const ablation = (preset: Preset) =>
   ({
     name: 'ablation',
     title: 'What is each enhancement worth, beside the choice of the driver?',
-    games: threeGames(preset, 'light', 'paper'),
-    drivers: ['aspiration', 'alpha-beta', 'mtdf'],
+    games: threeGames(preset, 'light', wideUnlessQuick(preset)),
+    drivers: ['aspiration', 'mtdf'],
     variants: [
       { name: 'standard' },
       { name: 'no table', table: false },
@@ -27,7 +27,7 @@ export const transpositions = (preset: Preset) =>
   ({
     name: 'transpositions',
     title: 'How much do transpositions save in each game?',
-    games: threeGames(preset, 'light', 'paper'),
+    games: threeGames(preset, 'light', wideUnlessQuick(preset)),
     drivers: ['aspiration', 'alpha-beta', 'negascout'],
     variants: [{ name: 'standard' }, { name: 'no table', table: false }],
   }) satisfies Experiment;

@@ -1,6 +1,6 @@
 import { DRIVER_NAMES } from '../../drivers/index.ts';
 import type { Experiment } from '../experiment.ts';
-import { type Preset, threeGames } from './preset.ts';
+import { type Preset, threeGames, wideUnlessQuick } from './preset.ts';
 
 /** Figures 4 and 5, on 20 positions as in the paper. */
 export const figures = (preset: Preset) =>
@@ -18,6 +18,24 @@ export const figuresWide = (preset: Preset) =>
     title: 'Do figures 4 and 5 hold on more than 100 positions of each game?',
     games: threeGames(preset, 'wide', 'wide'),
     drivers: DRIVER_NAMES,
+  }) satisfies Experiment;
+
+/** What each part of the `pincer` driver brings, beside stopping when the move is proven and knowing the value. */
+export const beyond = (preset: Preset) =>
+  ({
+    name: 'beyond',
+    title: 'What do the enhancements of MTD(f) bring?',
+    games: threeGames(preset, 'wide', wideUnlessQuick(preset)),
+    drivers: [
+      'aspiration',
+      'mtdf',
+      { label: 'mtdf, two back', driver: 'mtdf', guess: 'two-back' },
+      { label: 'mtdf, swing', driver: 'mtdf', guess: 'swing' },
+      { label: 'mtdf, accelerated', driver: 'mtdf', accelerate: true },
+      'pincer',
+      'best',
+      { label: 'mtdf, value', driver: 'mtdf', guess: 'exact' },
+    ],
   }) satisfies Experiment;
 
 /** Figure 6. */

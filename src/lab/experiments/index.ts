@@ -1,6 +1,6 @@
 import type { Experiment } from '../experiment.ts';
 import { ablation, transpositions } from './enhancements.ts';
-import { figures, figuresWide, time } from './figures.ts';
+import { beyond, figures, figuresWide, time } from './figures.ts';
 import { guess, memory, passes, window } from './parameters.ts';
 import type { Preset } from './preset.ts';
 import { artificial, minimal } from './trees.ts';
@@ -11,6 +11,7 @@ const SHIPPED: readonly ((preset: Preset) => Experiment)[] = [
   figures,
   figuresWide,
   time,
+  beyond,
   memory,
   passes,
   guess,

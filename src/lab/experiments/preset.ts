@@ -16,22 +16,31 @@ const DEPTHS: Readonly<
   Record<Preset, Readonly<Record<Effort, readonly [chess: number, othello: number, checkers: number]>>>
 > = {
   quick: { full: [6, 8, 12], wide: [5, 7, 10], light: [4, 6, 9] },
-  paper: { full: [8, 11, 16], wide: [7, 10, 14], light: [6, 9, 12] },
+  paper: { full: [8, 11, 16], wide: [7, 10, 14], light: [5, 8, 11] },
   deep: { full: [9, 13, 19], wide: [8, 12, 17], light: [7, 10, 14] },
 };
 
 /**
- * Half of Aspiration NegaScout's window: the one that needs fewest leaves on the `tune` sets, summed over the depths 5 and 6 (chess), 7
- * and 8 (Othello), 10 and 12 (checkers). At any one depth widths from 5 to 100 differ by about 4 % at most; `window` measures them.
+ * Aspiration NegaScout at its best: half of its window and its first guess, those with fewest leaves at the greatest depth of
+ * `pincer lab run window --preset paper`, on the `tune` sets.
  */
-const DELTAS = { chess: 5, othello: 50, checkers: 100 } as const;
+const ASPIRATION: Readonly<Record<'chess' | 'othello' | 'checkers', Pick<GamePart, 'delta' | 'guess'>>> = {
+  chess: { delta: 5, guess: 'one-back' },
+  othello: { delta: 75, guess: 'two-back' },
+  checkers: { delta: 5, guess: 'two-back' },
+};
+
+/** Verdicts want the large sets; a quick look does with the paper's. */
+export function wideUnlessQuick(preset: Preset): SetName {
+  return preset === 'quick' ? 'paper' : 'wide';
+}
 
 /** The three games of the paper on a test set. */
 export function threeGames(preset: Preset, effort: Effort, positions: SetName): readonly GamePart[] {
   const [chess, othello, checkers] = DEPTHS[preset][effort];
   return [
-    { game: 'chess', positions, depth: chess, delta: DELTAS.chess },
-    { game: 'othello', positions, depth: othello, delta: DELTAS.othello },
-    { game: 'checkers', positions, depth: checkers, delta: DELTAS.checkers },
+    { game: 'chess', positions, depth: chess, ...ASPIRATION.chess },
+    { game: 'othello', positions, depth: othello, ...ASPIRATION.othello },
+    { game: 'checkers', positions, depth: checkers, ...ASPIRATION.checkers },
   ];
 }

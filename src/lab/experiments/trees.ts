@@ -41,7 +41,10 @@ export const artificial = (preset: Preset) => {
   } satisfies Experiment;
 };
 
-/** Leaves against the minimal tree: exactly, on trees in perfect order, and on games. */
+/**
+ * Leaves against the minimal tree: exactly, on trees in perfect order; and in games, where it is not known, against the best case
+ * of a null-window search: MTD(f) that is told the value.
+ */
 export const minimal = (preset: Preset) => {
   const shapes = [2, 3, 4, 5].flatMap((width) => [3, 4, 5, 6].map((height) => ({ width, height })));
   const perfect: GamePart = {
@@ -53,6 +56,6 @@ export const minimal = (preset: Preset) => {
     name: 'minimal',
     title: 'How far is each driver from the minimal tree?',
     games: [perfect, ...threeGames(preset, 'full', 'paper')],
-    drivers: ['aspiration', 'alpha-beta', 'mtdf'],
+    drivers: ['aspiration', 'alpha-beta', 'mtdf', 'pincer', { label: 'mtdf, value', driver: 'mtdf', guess: 'exact' }],
   } satisfies Experiment;
 };

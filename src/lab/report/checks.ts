@@ -3,7 +3,7 @@ import { isGameName } from '../../games/index.ts';
 import { type Estimate, type Measure, meanPasses, ratioOfPasses, ratioOfRatios, shareAbove } from '../statistics.ts';
 import { kindsOf, relativeLeaves } from './artificial.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import { basis, driverTitle, factor, gameTitle, mean, percent, power, signed } from './text.ts';
+import { basis, driverTitle, factor, gameTitle, guessTitle, mean, percent, power, signed } from './text.ts';
 import { above, below, between, less, type Verdict } from './verdict.ts';
 
 /** One number, and what it says of the claim. */
@@ -243,12 +243,12 @@ export const transpositions: Check = (surveys) => {
   });
 };
 
-/** Claim 15: on each side the farthest guess against one half as far down the list, and against the guess as it is. */
+/** Claim 15: on each side the farthest guess against one half as far down the list, and against the one with no offset. */
 export const closerGuess: Check = (surveys) => {
   const survey = surveyOf(surveys, 'guess', 'wide');
-  const honest = survey?.labelOf('mtdf');
-  if (!survey || honest === undefined) return [];
-  const guesses = survey.drivers.filter(({ driver, back }) => driver === 'mtdf' && back === 1);
+  const guesses = survey?.sweep('mtdf') ?? [];
+  const anchor = guesses.find(({ offset }) => offset === 0)?.label;
+  if (!survey || anchor === undefined) return [];
   return survey.games.flatMap((game) =>
     [-1, 1].flatMap((side) => {
       const farther = guesses
@@ -257,10 +257,10 @@ export const closerGuess: Check = (surveys) => {
       const farthest = farther[farther.length - 1];
       const middle = farther[Math.floor((farther.length - 1) / 2)];
       if (!farthest || !middle) return [];
-      const nearer = [...new Set([honest, middle.label])].filter((label) => label !== farthest.label);
+      const nearer = [...new Set([anchor, middle.label])].filter((label) => label !== farthest.label);
       return nearer.flatMap((label) => {
         const estimate = survey.ratio(game, { driver: farthest.label }, { driver: label }, 'nodes');
-        const to = label === honest ? 'the guess as it is' : `a guess off by ${signed(middle.offset)}`;
+        const to = label === anchor ? guessTitle(survey.sweptGuess) : `a guess off by ${signed(middle.offset)}`;
         const what = `total nodes of MTD(f) with its guess off by ${signed(farthest.offset)} relative to ${to}`;
         return finding(survey, game, what, estimate, above(estimate, 1));
       });

@@ -20,6 +20,7 @@ import {
   sssInPractice,
   transpositions,
 } from './checks.ts';
+import { commandOf } from './command.ts';
 import type { Survey } from './survey.ts';
 import { list, power } from './text.ts';
 import { combine, type Verdict } from './verdict.ts';
@@ -195,7 +196,7 @@ const CLAIMS: readonly Claim[] = [
     statement: 'The closer the first guess is to the value, the fewer nodes MTD(f) visits, on average.',
     where: '§3.3, AIJ',
     paper: 'fewer nodes, the closer',
-    rule: 'On both sides the guess that is farthest off costs more than one nearer, and more than the guess as it is.',
+    rule: 'On both sides the guess that is farthest off costs more than one nearer, and more than the value itself as the guess.',
     by: closerGuess,
   },
   {
@@ -240,7 +241,9 @@ function judge({ by, ...claim }: Claim, surveys: readonly Survey[]): Judgement {
     ...claim,
     verdict: combine(findings.map(({ verdict }) => verdict)),
     findings,
-    commands: [...new Set(findings.flatMap(({ experiments }) => experiments))].map((name) => `pincer lab run ${name}`),
+    commands: [...new Set(findings.flatMap(({ experiments }) => experiments))].flatMap((name) =>
+      surveys.filter((survey) => survey.name === name).map(({ results }) => commandOf(results.experiment)),
+    ),
     ...(caveat !== undefined && { caveat }),
   };
 }

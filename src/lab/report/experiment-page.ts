@@ -1,6 +1,7 @@
 /** One experiment: its figures, every condition in numbers, position by position, where it ran, and the experiment itself. */
 import type { CellResult } from '../experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics.ts';
+import { commandOf } from './command.ts';
 import type { Figure } from './figure.ts';
 import { escapeHtml } from './html.ts';
 import { figureSections } from './overview.ts';
@@ -160,7 +161,7 @@ export function experimentPage(survey: Survey, figures: readonly Figure[]): stri
   const { experiment, cells } = survey.results;
   return `<h1>${escapeHtml(experiment.title)}</h1>
 <p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} searches${survey.timed ? ', timed' : ''}. Run it with
-<code>pincer lab run ${escapeHtml(experiment.name)}</code>.</p>
+<code>${escapeHtml(commandOf(experiment))}</code>.</p>
 ${figureSections(figures)}
 ${survey.games.map((game) => gameHtml(survey, game)).join('\n')}
 ${failuresHtml(survey)}

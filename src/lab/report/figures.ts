@@ -1,10 +1,10 @@
 /** The paper's figures redrawn, and those its text describes; which ones an experiment gives follows from what it varies. */
 import { isGameName } from '../../games/index.ts';
-import { bootstrap, type Estimate, groupOf, type Measure, meanPasses } from '../statistics.ts';
+import { bootstrap, type Estimate, groupOf, type Measure, meanPasses, ratioByError } from '../statistics.ts';
 import { kindsOf, relativeLeaves } from './artificial.ts';
 import { barsFigure, type Figure, idOf, linesFigure, point } from './figure.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import { gameTitle, mean, percent, power, signed } from './text.ts';
+import { gameTitle, guessTitle, mean, percent, power, signed } from './text.ts';
 
 const RELATIVE = 'relative to Aspiration NegaScout (%)';
 
@@ -70,6 +70,53 @@ function relativeFigure(survey: Survey, game: string, of: RelativeTo): Figure[] 
   });
 }
 
+/** Where one class of errors ends and the next begins, in units of the evaluation. */
+const ERRORS = [0, 1, 10, 30, 100, 300, Infinity];
+
+/** Where a driver wins and loses: the last iteration's leaves, by how far its value lay from that of the one before. */
+function errorFigure(survey: Survey, game: string): Figure[] {
+  const depth = survey.depth(game);
+  const base = survey.baseLine;
+  if (depth === undefined || base === undefined) return [];
+  const series = ['mtdf', 'pincer'].filter((label) => survey.labelOf(label) !== undefined);
+  const classes = ERRORS.slice(0, -1).map((from, at) => ({ from, below: ERRORS[at + 1] }));
+  return linesFigure({
+    survey,
+    game,
+    subject: 'error',
+    section: 'The error of the first guess',
+    title: 'The error of the first guess',
+    caption: `Leaves of the iteration to depth ${depth} alone, by how far its value lies from that of the iteration before.`,
+    series,
+    points: series.flatMap((driver) =>
+      classes.flatMap((range, at) =>
+        point(
+          driver,
+          at,
+          ratioByError(
+            survey.searches(game, { driver }),
+            survey.searches(game, { driver: base }),
+            depth,
+            'leaves',
+            range,
+          ),
+        ),
+      ),
+    ),
+    x: 'error of the value one iteration back',
+    tick: (at) => classTitle(classes[at]),
+    y: `NBP of the iteration ${RELATIVE}`,
+    rule: 100,
+    scale: 100,
+    write: percent,
+  });
+}
+
+function classTitle({ from, below }: { readonly from: number; readonly below: number }): string {
+  if (below === Infinity) return `${from} and more`;
+  return below - from === 1 ? String(from) : `${from}–${below - 1}`;
+}
+
 function memoryFigure(survey: Survey, game: string): Figure[] {
   const largest = survey.tables[survey.tables.length - 1];
   const series = survey.drivers.map(({ label }) => label);
@@ -128,16 +175,15 @@ function guessFigure(survey: Survey, game: string): Figure[] {
     subject: 'guess',
     section: 'First guess',
     title: 'First guess',
-    caption: `Total nodes to depth ${survey.depth(game)} with a first guess that is off, relative to the guess as it is.`,
+    caption: `Total nodes to depth ${survey.depth(game)} with a first guess that is off, relative to ${guessTitle(survey.sweptGuess)}.`,
     series: drivers,
     points: drivers.flatMap((driver) => {
-      const honest = survey.labelOf(driver);
-      if (honest === undefined) return [];
-      return survey.drivers
-        .filter((view) => view.driver === driver && view.back === 1)
-        .flatMap(({ label, offset }) =>
-          point(driver, offset, survey.ratio(game, { driver: label }, { driver: honest }, 'nodes')),
-        );
+      const sweep = survey.sweep(driver);
+      const anchor = sweep.find(({ offset }) => offset === 0);
+      if (!anchor) return [];
+      return sweep.flatMap(({ label, offset }) =>
+        point(driver, offset, survey.ratio(game, { driver: label }, { driver: anchor.label }, 'nodes')),
+      );
     }),
     x: 'added to the first guess',
     tick: signed,
@@ -251,6 +297,35 @@ function minimalFigure(survey: Survey, game: string): Figure[] {
   });
 }
 
+/** In games, where nobody knows the minimal tree: leaves relative to MTD(f) with the exact value as its first guess. */
+function bestCaseFigure(survey: Survey, game: string): Figure[] {
+  const exact = survey.drivers.find(({ guess }) => guess === 'exact');
+  if (!exact) return [];
+  const series = survey.drivers.map(({ label }) => label).filter((label) => label !== exact.label);
+  return linesFigure({
+    survey,
+    game,
+    subject: 'best-case',
+    section: 'The best case',
+    title: 'The best case',
+    caption:
+      'Leaves, cumulative over iterations, relative to MTD(f) told the exact value beforehand, which then needs two passes.',
+    series,
+    points: series.flatMap((driver) =>
+      survey
+        .depths(game)
+        .flatMap((depth) =>
+          point(driver, depth, survey.ratio(game, { driver }, { driver: exact.label }, 'leaves', depth)),
+        ),
+    ),
+    x: 'depth',
+    y: 'NBP relative to the best case (%)',
+    rule: 100,
+    scale: 100,
+    write: percent,
+  });
+}
+
 /** Windows of Aspiration NegaScout, relative to the one with fewest leaves. */
 function windowFigure(survey: Survey, game: string): Figure[] {
   const windows = survey.drivers.filter(({ delta }) => delta !== undefined);
@@ -258,17 +333,16 @@ function windowFigure(survey: Survey, game: string): Figure[] {
   const best = windows.toSorted(
     (a, b) => (leaves(a.label)?.value ?? Infinity) - (leaves(b.label)?.value ?? Infinity),
   )[0];
-  const seriesOf = (back: number) => (back === 1 ? 'guess from one iteration back' : 'guess from two iterations back');
   return linesFigure({
     survey,
     game,
     subject: 'window',
     section: 'Windows of Aspiration NegaScout',
     title: 'Windows of Aspiration NegaScout',
-    caption: `Leaves to depth ${survey.depth(game)}, relative to the best window, ±${best.delta}.`,
-    series: [...new Set(windows.map(({ back }) => seriesOf(back)))],
-    points: windows.flatMap(({ label, back, delta = 0 }) =>
-      point(seriesOf(back), delta, survey.ratio(game, { driver: label }, { driver: best.label }, 'leaves')),
+    caption: `Leaves to depth ${survey.depth(game)}, relative to the best: ±${best.delta} around ${guessTitle(best.guess)}.`,
+    series: [...new Set(windows.map(({ guess }) => guessTitle(guess)))],
+    points: windows.flatMap(({ label, guess, delta = 0 }) =>
+      point(guessTitle(guess), delta, survey.ratio(game, { driver: label }, { driver: best.label }, 'leaves')),
     ),
     x: 'half of the window',
     tick: (delta) => `±${delta}`,
@@ -290,7 +364,12 @@ export function figuresOf(survey: Survey): Figure[] {
     if (survey.grains.length > 1) return passesFigure(survey, game);
     if (survey.variants.length > 1) return ablationFigure(survey, game);
     if (windows > 1) return windowFigure(survey, game);
-    if (survey.subject === 'minimal') return isGameName(game) ? [] : minimalFigure(survey, game);
-    return [...relativeFigure(survey, game, FIGURE_4), ...relativeFigure(survey, game, FIGURE_5)];
+    if (survey.subject === 'minimal')
+      return isGameName(game) ? bestCaseFigure(survey, game) : minimalFigure(survey, game);
+    return [
+      ...relativeFigure(survey, game, FIGURE_4),
+      ...relativeFigure(survey, game, FIGURE_5),
+      ...errorFigure(survey, game),
+    ];
   });
 }

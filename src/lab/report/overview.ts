@@ -1,5 +1,6 @@
 /** The first page: the headline table of each game, and the figures. */
 
+import type { Measure } from '../statistics.ts';
 import type { Judgement } from './claims.ts';
 import type { Figure } from './figure.ts';
 import { escapeHtml } from './html.ts';
@@ -44,6 +45,20 @@ export function headlines(surveys: readonly Survey[]): Table[] {
       },
     ];
   });
+}
+
+/** What the `pincer` driver needs relative to MTD(f), in every game, where both were measured. */
+export function beyondTable(surveys: readonly Survey[]): Table[] {
+  const counts = surveyOf(surveys, 'figures-4-5', 'wide');
+  const times = surveyOf(surveys, 'figure-6', 'wide');
+  const of = (survey: Survey | undefined, game: string, measure: Measure) =>
+    survey?.ratio(game, { driver: 'pincer' }, { driver: 'mtdf' }, measure);
+  const rows = (counts?.games ?? []).flatMap((game) => {
+    const estimates = [of(counts, game, 'leaves'), of(counts, game, 'nodes'), of(times, game, 'cpu')];
+    return estimates[0] ? [[gameTitle(game), ...estimates.map(percent)]] : [];
+  });
+  if (rows.length === 0) return [];
+  return [{ caption: 'Pincer relative to MTD(f)', columns: ['game', 'leaves', 'total nodes', 'CPU time'], rows }];
 }
 
 /** The figures of the report: of each subject those on the paper's positions, or else what there is. */
@@ -100,7 +115,7 @@ export function tally(judged: readonly Judgement[]): string {
 }
 
 export function overview(surveys: readonly Survey[], judged: readonly Judgement[], figures: readonly Figure[]): string {
-  const tables = headlines(surveys);
+  const tables = [...headlines(surveys), ...beyondTable(surveys)];
   return `<h1>Best-first and depth-first minimax search in practice</h1>
 <p class="lead">The experiment of the paper by Plaat, Schaeffer, Pijls and de Bruin, run again: one Alpha-Beta procedure, one transposition
 table, one move ordering, and algorithms that differ only in the windows they call it with.</p>

@@ -1,6 +1,6 @@
 /** The report in short, as Markdown: the headline tables and the claims. */
 import { caveatOf, type Judgement } from './claims.ts';
-import { headlines, tally } from './overview.ts';
+import { beyondTable, headlines, tally } from './overview.ts';
 import type { Survey } from './survey.ts';
 import { escapeMarkdown, type Table, tableMarkdown } from './table.ts';
 
@@ -29,7 +29,7 @@ export function summary(surveys: readonly Survey[], judged: readonly Judgement[]
   const caveat = caveatOf(judged.flatMap(({ findings }) => findings));
   return [
     '# Best-first and depth-first minimax search in practice, measured',
-    ...headlines(surveys).map(tableMarkdown),
+    ...[...headlines(surveys), ...beyondTable(surveys)].map(tableMarkdown),
     'Ratios of sums over positions, cumulative over iterations; 95 % bootstrap intervals over tournament games.',
     escapeMarkdown(tally(judged)),
     tableMarkdown(claimsTable(judged)),

@@ -1,4 +1,4 @@
-import type { CellResult, DriverPart, Results, Variant } from '../experiment.ts';
+import type { CellResult, DriverPart, Guess, Results, Variant } from '../experiment.ts';
 import { depthReached, type Estimate, type Measure, ratioOfSums, type Searches } from '../statistics.ts';
 
 /** A driver of an experiment, with what was varied about it. */
@@ -7,20 +7,19 @@ export interface DriverView {
   readonly driver: string;
   /** What was added to the first guess. */
   readonly offset: number;
-  /** How many iterations back the first guess is from. */
-  readonly back: number;
+  readonly guess: Guess;
   /** Half the width of its window, where the experiment gives it. */
   readonly delta?: number;
 }
 
 function viewOf(part: DriverPart): DriverView {
   return typeof part === 'string'
-    ? { label: part, driver: part, offset: 0, back: 1 }
+    ? { label: part, driver: part, offset: 0, guess: 'one-back' }
     : {
         label: part.label,
         driver: part.driver,
         offset: part.offset ?? 0,
-        back: part.back ?? 1,
+        guess: part.guess ?? 'one-back',
         ...(part.delta !== undefined && { delta: part.delta }),
       };
 }
@@ -86,7 +85,17 @@ export class Survey {
 
   /** The first label of a driver with an honest first guess. */
   labelOf(driver: string): string | undefined {
-    return this.drivers.find((view) => view.driver === driver && view.offset === 0 && view.back === 1)?.label;
+    return this.drivers.find((view) => view.driver === driver && view.offset === 0 && view.guess === 'one-back')?.label;
+  }
+
+  /** The guess that offsets were added to: the value itself, or else that of one iteration back. */
+  get sweptGuess(): Guess {
+    return this.drivers.some(({ guess, offset }) => guess === 'exact' && offset !== 0) ? 'exact' : 'one-back';
+  }
+
+  /** A driver with all that was added to its first guess. */
+  sweep(driver: string): readonly DriverView[] {
+    return this.drivers.filter((view) => view.driver === driver && view.guess === this.sweptGuess);
   }
 
   searches(game: string, { driver, table = this.table, variant = this.variant.name }: Condition): Searches {

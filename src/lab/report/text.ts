@@ -1,4 +1,5 @@
 /** How the report writes numbers and names. */
+import type { Guess } from '../experiment.ts';
 import type { Estimate } from '../statistics.ts';
 
 const DRIVER_TITLES: Readonly<Record<string, string>> = {
@@ -27,6 +28,18 @@ const GAME_TITLES: Readonly<Record<string, string>> = {
 /** A driver as the paper writes it; a label of the user's own stays as it is. */
 export function driverTitle(label: string): string {
   return DRIVER_TITLES[label] ?? label;
+}
+
+const GUESS_TITLES: Readonly<Record<Guess, string>> = {
+  'one-back': 'the value one iteration back',
+  'two-back': 'the value two iterations back',
+  swing: 'what the swing of the values promises',
+  exact: 'the value itself',
+};
+
+/** Where a first guess comes from. */
+export function guessTitle(guess: Guess): string {
+  return GUESS_TITLES[guess];
 }
 
 /** A game's name; of a module, its file's name. */

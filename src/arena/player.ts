@@ -1,0 +1,57 @@
+/** Whoever plays in the arena: a search of ours in a thread, or a program of somebody else's in a process. */
+
+/** What may be spent on a move. Times are milliseconds; sides are 0, who moves first in the game, and 1. */
+export interface Allowance {
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly movetime?: number;
+  readonly clock?: ClockReading;
+}
+
+/** What both clocks show. */
+export interface ClockReading {
+  readonly left: readonly [number, number];
+  readonly increment: readonly [number, number];
+  /** Moves to the next time control of the side to move, where there is one. */
+  readonly movesToGo?: number;
+}
+
+/** Where a game is: how it began, in the game's own notation (none: as always), and all moves since. */
+export interface Situation {
+  readonly start: string | undefined;
+  readonly moves: readonly string[];
+  /** Who made each of them. */
+  readonly movers: readonly (0 | 1)[];
+  /** Who is to move. */
+  readonly side: 0 | 1;
+}
+
+/** What a player says: a move, perhaps in a spelling of its own, and what it thinks of the position. */
+export interface Thought {
+  readonly move: string;
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** For the side to move, in hundredths; a win in n plies is `WON - n`. */
+  readonly score?: number;
+}
+
+export const RESIGN = 'resign';
+
+export const WON = 1_000_000;
+
+/** Scores beyond this tell a win or a loss by its plies. */
+export const DECIDED = WON - 10_000;
+
+/** One player, in one game at a time. What it cannot do it tells by a `PlayerError`. */
+export interface Player {
+  /** Gets ready for a new game, and forgets all others. */
+  begin(start: string | undefined): Promise<void>;
+  think(situation: Situation, allowance: Allowance): Promise<Thought>;
+  /** Ends it, whatever it is doing. */
+  close(): Promise<void>;
+}
+
+/** A player broke down: it ended, said nothing, or said what nobody understands. */
+export class PlayerError extends Error {
+  override readonly name = 'PlayerError';
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { parsePdn } from '../games/checkers/index.ts';
+import { parsePgn, pgnTag, replayPgn } from '../games/chess/index.ts';
+import { parseTranscript } from '../games/othello/index.ts';
+import type { MatchGame } from './match.ts';
+import type { Opening } from './openings.ts';
+import type { Ply } from './play.ts';
+import { makeRecord, type RecordOptions, recordHeading } from './record.ts';
+
+const OPTIONS: Omit<RecordOptions, 'game'> = {
+  names: ['A "one"', 'B\ttwo\n'],
+  date: '2026.11.15',
+  timeControl: '10+0.1',
+};
+
+function game(opening: Opening, moves: readonly Partial<Ply>[], more: Partial<MatchGame['played']> = {}): MatchGame {
+  const plies = moves.map((ply) => ({ move: '', side: 0 as const, time: 1234, ...ply }));
+  return {
+    index: 3,
+    first: 1,
+    played: { winner: 0, reason: 'checkmate', termination: 'rules', opening, plies, ...more },
+  };
+}
+
+describe('chess is written as PGN that can be read again', () => {
+  test('with results, terminations and notes', () => {
+    const opening = { name: 'line', moves: ['f3', 'e5'] };
+    const moves = [
+      { move: 'g4', score: -123, depth: 7 },
+      { move: 'Qh4#', score: 999_999, depth: 1, time: 0.4 },
+    ];
+    const text = makeRecord(game(opening, moves, { winner: 1 }), { ...OPTIONS, game: 'chess' });
+    const parsed = parsePgn(text + text);
+    if (!parsed.ok) throw new Error(parsed.error);
+    expect(parsed.value).toHaveLength(2);
+    const [read] = parsed.value;
+    expect(read.result).toBe('0-1');
+    expect(pgnTag(read, 'White')).toBe('B two');
+    expect(pgnTag(read, 'Black')).toBe('A "one"');
+    expect(pgnTag(read, 'Round')).toBe('2.2');
+    expect(pgnTag(read, 'TimeControl')).toBe('10+0.1');
+    expect(read.moves.map(({ comments }) => comments.join())).toEqual([
+      'book',
+      'book',
+      '-1.23/7 1.234s',
+      '+#1/1 0.000s',
+    ]);
+    const board = replayPgn(read);
+    expect(board.ok && board.value.result()?.reason).toBe('checkmate');
+  });
+
+  test.each([
+    ['time forfeit', 'time forfeit'],
+    ['illegal move', 'rules infraction'],
+    ['crash', 'abandoned'],
+    ['no answer', 'abandoned'],
+    ['resignation', 'normal'],
+    ['adjudication', 'adjudication'],
+  ] as const)('%s is "%s"', (termination, word) => {
+    const text = makeRecord(game({ name: 'start', moves: [] }, [], { termination, reason: 'it "said" {so}\n' }), {
+      ...OPTIONS,
+      game: 'chess',
+    });
+    const parsed = parsePgn(text);
+    expect(parsed.ok && pgnTag(parsed.value[0], 'Termination')).toBe(word);
+  });
+
+  test('from a position', () => {
+    const start = '4k3/8/8/8/8/8/8/R3K3 b Q - 5 30';
+    const text = makeRecord(game({ name: 'ending', start, moves: ['Kd7'] }, [{ move: 'O-O-O+' }]), {
+      ...OPTIONS,
+      game: 'chess',
+    });
+    const parsed = parsePgn(text);
+    const board = parsed.ok ? replayPgn(parsed.value[0]) : parsed;
+    expect(board.ok && board.value.history).toEqual(['Kd7', 'O-O-O+']);
+  });
+});
+
+test('checkers is written as PDN that can be read again', () => {
+  const opening = { name: 'ballot', moves: ['9-13', '21-17'] };
+  const text = makeRecord(game(opening, [{ move: '5-9', score: 5, depth: 9 }], { winner: undefined }), {
+    ...OPTIONS,
+    game: 'checkers',
+  });
+  expect(text).toContain('{+0.05/9 1.234s}');
+  const parsed = parsePdn(text);
+  if (!parsed.ok) throw new Error(parsed.error);
+  expect(parsed.value[0]).toMatchObject({ result: '1/2-1/2', moves: ['9-13', '21-17', '5-9'] });
+});
+
+test('Othello is written as a transcript, other games as their moves, a game a line', () => {
+  const played = game(
+    { name: 'line 1', moves: ['f5'] },
+    [{ move: 'd6', score: 100 }, { move: 'pass' }, { move: 'c3' }],
+    {
+      termination: 'crash',
+      reason: 'a\tb\nc',
+    },
+  );
+  const othello = makeRecord(played, { ...OPTIONS, game: 'othello' });
+  const fields = othello.trimEnd().split('\t');
+  expect(fields).toEqual([
+    'f5d6c3',
+    '1-0',
+    'crash: a b c',
+    'B two ',
+    'A "one"',
+    'line 1',
+    '+1.00 1.234s, 1.234s, 1.234s',
+  ]);
+  expect(parseTranscript(fields[0]).ok).toBe(true);
+  const other = makeRecord(played, { ...OPTIONS, game: 'kalah' });
+  expect(other.split('\t')[0]).toBe('f5 d6 pass c3');
+  expect(recordHeading('othello').split(',')).toHaveLength(7);
+  expect(recordHeading('chess')).toBe('');
+});

@@ -1,0 +1,130 @@
+import { makePdn, parseCheckersFen, START } from '../games/checkers/index.ts';
+import { makePgn, type PgnMove } from '../games/chess/index.ts';
+import { makeTranscript } from '../games/othello/index.ts';
+import type { MatchGame } from './match.ts';
+import type { Ply, Termination } from './play.ts';
+import { DECIDED, WON } from './player.ts';
+
+/** What the record of a game tells besides its moves. */
+export interface RecordOptions {
+  readonly game: string;
+  /** Of the first player and the second. */
+  readonly names: readonly [string, string];
+  /** As in `10+0.1`; none where there is no clock. */
+  readonly timeControl?: string;
+  /** As in 2026.11.15. */
+  readonly date: string;
+}
+
+/** What stands before the first record of a file. */
+export function recordHeading(game: string): string {
+  if (game === 'chess' || game === 'checkers') return '';
+  return '# moves, result for the side that moves first, how it ended, first side, second side, opening, notes on each move\n';
+}
+
+/** The record of a game: PGN for chess, PDN for checkers, otherwise a line whose fields are set apart by tabs, with a transcript for Othello. */
+export function makeRecord(match: MatchGame, options: RecordOptions): string {
+  if (options.game === 'chess') return `${pgn(match, options)}\n`;
+  if (options.game === 'checkers') return `${pdn(match, options)}\n`;
+  return line(match, options);
+}
+
+type Tags = [name: string, value: string][];
+
+function tagsOf(match: MatchGame, { names, timeControl, date }: RecordOptions, first: string, second: string): Tags {
+  const { index, played } = match;
+  const { opening, termination, reason } = played;
+  const players = sidesOf(match, names);
+  const tags: Tags = [
+    ['Event', 'Pincer match'],
+    ['Site', '?'],
+    ['Date', date],
+    ['Round', `${(index >> 1) + 1}.${(index % 2) + 1}`],
+    [first, players[0]],
+    [second, players[1]],
+    ['Result', resultOf(match)],
+    ...(opening.start === undefined
+      ? []
+      : ([
+          ['SetUp', '1'],
+          ['FEN', opening.start],
+        ] satisfies Tags)),
+    ['Opening', opening.name],
+    ...(timeControl === undefined ? [] : ([['TimeControl', timeControl]] satisfies Tags)),
+    ['Termination', WORDS[termination]],
+    ['Ending', reason],
+  ];
+  return tags.map(([name, value]) => [name, value.replaceAll(/\s+/g, ' ').trim()]);
+}
+
+/** The words that PGN has for how a game ended. */
+const WORDS: Readonly<Record<Termination, string>> = {
+  rules: 'normal',
+  resignation: 'normal',
+  adjudication: 'adjudication',
+  'time forfeit': 'time forfeit',
+  'illegal move': 'rules infraction',
+  crash: 'abandoned',
+  'no answer': 'abandoned',
+};
+
+function sidesOf({ first }: MatchGame, [one, other]: readonly [string, string]): [string, string] {
+  return first === 0 ? [one, other] : [other, one];
+}
+
+function resultOf({ played: { winner } }: MatchGame): '1-0' | '0-1' | '1/2-1/2' {
+  return winner === undefined ? '1/2-1/2' : winner === 0 ? '1-0' : '0-1';
+}
+
+function pgn(match: MatchGame, options: RecordOptions): string {
+  const { opening, plies } = match.played;
+  const move = (san: string, comment: string): PgnMove => ({ san, nags: [], comments: [comment], variations: [] });
+  return makePgn({
+    tags: tagsOf(match, options, 'White', 'Black'),
+    comments: [],
+    moves: [...opening.moves.map((san) => move(san, 'book')), ...plies.map((ply) => move(ply.move, note(ply)))],
+    result: resultOf(match),
+  });
+}
+
+function pdn(match: MatchGame, options: RecordOptions): string {
+  const { opening, plies } = match.played;
+  const start = opening.start === undefined ? undefined : parseCheckersFen(opening.start);
+  return makePdn(
+    {
+      tags: { ...Object.fromEntries(tagsOf(match, options, 'Black', 'White')), GameType: '21' },
+      initial: start?.ok ? start.value : START,
+      moves: [...opening.moves, ...plies.map(({ move }) => move)],
+      result: resultOf(match),
+    },
+    [...opening.moves.map(() => 'book'), ...plies.map(note)],
+  );
+}
+
+function line(match: MatchGame, { game, names }: RecordOptions): string {
+  const { opening, plies, reason, termination } = match.played;
+  const moves = [...opening.moves, ...plies.map(({ move }) => move)];
+  const fields = [
+    (opening.start === undefined ? '' : `[${opening.start}] `) +
+      (game === 'othello' ? makeTranscript({ moves }) : moves.join(' ')),
+    resultOf(match),
+    termination === 'rules' ? reason : `${termination}: ${reason}`,
+    ...sidesOf(match, names),
+    opening.name,
+    plies.map(note).join(', '),
+  ];
+  return `${fields.map((field) => field.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
+}
+
+/** What the player said of its move, and how long it took: `+0.23/12 1.234s`. */
+function note({ score, depth, time }: Ply): string {
+  const said = score === undefined ? '' : `${scoreText(score)}${depth === undefined ? '' : `/${depth}`} `;
+  return `${said}${(time / 1000).toFixed(3)}s`;
+}
+
+/** A score in whole units; a win in n moves of the winner as `+#n`. */
+function scoreText(score: number): string {
+  const sign = score < 0 ? '-' : '+';
+  if (Math.abs(score) > DECIDED) return `${sign}#${Math.ceil((WON - Math.abs(score)) / 2)}`;
+  return `${sign}${(Math.abs(score) / 100).toFixed(2)}`;
+}

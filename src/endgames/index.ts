@@ -1,0 +1,9 @@
+export {
+  type Endgames,
+  EndgamesError,
+  type LoadOptions,
+  loadEndgames,
+  SHIPPED_PIECES,
+  withEndgames,
+} from './endgames.ts';
+export { equip } from './equip.ts';

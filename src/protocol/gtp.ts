@@ -1,0 +1,206 @@
+import { outcomeOf } from '../bot.ts';
+import { Course } from '../engine/course.ts';
+import { createEngine, type ThinkLimits } from '../engine/engine.ts';
+import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/othello/index.ts';
+import type { Parsed } from '../parsed.ts';
+import type { Session, Write } from './serve.ts';
+
+/** Where the client sets no time: how long to think about a move. */
+export interface GtpOptions {
+  /** Milliseconds. */
+  readonly time: number;
+  readonly table?: number;
+}
+
+/** `time_settings`, in milliseconds: time for the game, then again and again `byoTime` for `byoMoves` moves. */
+interface Timing {
+  readonly main: number;
+  readonly byoTime: number;
+  readonly byoMoves: number;
+}
+
+/** What is left of it to one side: `moves` are those for which `time` is, none while the main time lasts. */
+interface Left {
+  readonly time: number;
+  readonly moves: number;
+}
+
+type Answer = Parsed<string>;
+type Arguments = readonly string[];
+
+const yes = (text = ''): Answer => ({ ok: true, value: text });
+const no = (error: string): Answer => ({ ok: false, error });
+
+const SYNTAX = 'syntax error';
+
+/** Of seconds or moves, nobody has more. */
+const MOST = 1e7;
+
+/**
+ * The Go Text Protocol, version 2, for Othello as GNU programs speak it: a side that cannot move passes without a word, and whoever
+ * is asked for a move out of turn answers `pass`.
+ */
+export class GtpSession implements Session {
+  private readonly write: Write;
+  private readonly version: string;
+  private readonly options: GtpOptions;
+  private readonly engine;
+  private course = new Course<State, OthelloBoard>(new OthelloBoard());
+  private timing: Timing | undefined;
+  private left: Partial<Record<Colour, Left>> = {};
+
+  private readonly commands: Readonly<Record<string, (words: Arguments) => Answer | Promise<Answer>>> = {
+    protocol_version: () => yes('2'),
+    name: () => yes('Pincer'),
+    version: () => yes(this.version),
+    known_command: ([name]) => yes(String(Object.hasOwn(this.commands, name ?? ''))),
+    list_commands: () => yes(Object.keys(this.commands).join('\n')),
+    quit: () => yes(),
+    boardsize: ([size]) => (size === '8' ? yes() : no(/^\d+$/.test(size ?? '') ? 'unacceptable size' : SYNTAX)),
+    clear_board: () => this.clear(),
+    komi: ([komi]) => (Number.isFinite(Number.parseFloat(komi ?? '')) ? yes() : no(SYNTAX)),
+    play: (words) => this.play(words),
+    genmove: (words) => this.generate(words, true),
+    reg_genmove: (words) => this.generate(words, false),
+    undo: () => this.undo(),
+    time_settings: (words) => this.settings(words),
+    time_left: (words) => this.timeLeft(words),
+    final_score: () => this.score(),
+    showboard: () => yes(`\n${othello.show(this.course.state)}`),
+    list_games: () => yes('Othello'),
+    set_game: ([name]) => (/^(othello|reversi)$/i.test(name ?? '') ? this.clear() : no('unknown game')),
+  };
+
+  constructor(write: Write, version: string, options: GtpOptions) {
+    this.write = write;
+    this.version = version;
+    this.options = options;
+    this.engine = createEngine(othello, options.table === undefined ? {} : { table: options.table });
+  }
+
+  async command(line: string): Promise<boolean> {
+    const bare = line.replaceAll('\t', ' ').replaceAll(/\p{Cc}|#.*/gu, '');
+    const [, id, name, rest] = /^ *(\d+(?= |$))? *(\S*)(.*)$/.exec(bare) ?? [];
+    if (name === undefined || (name === '' && id === undefined)) return true;
+    const words = rest.split(' ').filter((word) => word !== '');
+    const answer = Object.hasOwn(this.commands, name) ? await this.commands[name](words) : no('unknown command');
+    this.answer(answer, id);
+    return name !== 'quit';
+  }
+
+  complain(what: string): void {
+    this.answer(no(what));
+  }
+
+  async end(): Promise<void> {
+    this.engine.stop();
+  }
+
+  private answer(answer: Answer, id = ''): void {
+    this.write(answer.ok ? `=${id} ${answer.value}`.trimEnd() : `?${id} ${answer.error}`);
+    this.write('');
+  }
+
+  private clear(): Answer {
+    this.course = new Course(new OthelloBoard());
+    this.engine.newGame();
+    this.left = {};
+    return yes();
+  }
+
+  private play([side, move, ...more]: Arguments): Answer {
+    const colour = colourOf(side);
+    if (colour === undefined || move === undefined || more.length > 0) return no(SYNTAX);
+    const { board } = this.course;
+    if (move.toLowerCase() === PASS && this.course.state.turn !== colour)
+      return board.history.at(-1) === PASS ? yes() : no('illegal move');
+    if (this.course.state.turn !== colour || !this.course.play(move).ok) return no('illegal move');
+    this.passIfForced();
+    return yes();
+  }
+
+  /** Answers a move; `genmove` also plays it. */
+  private async generate([side, ...more]: Arguments, plays: boolean): Promise<Answer> {
+    const colour = colourOf(side);
+    if (colour === undefined || more.length > 0) return no(SYNTAX);
+    const { state, board, earlier } = this.course;
+    if (state.turn !== colour || board.result()) return yes(PASS);
+    this.engine.setPosition(state, earlier);
+    const { move, time } = await outcomeOf(this.engine.think(this.limits(colour)));
+    if (move === undefined) return yes(PASS);
+    if (plays) {
+      this.spend(colour, time);
+      this.course.play(move);
+      this.passIfForced();
+    }
+    return yes(move.toUpperCase());
+  }
+
+  private passIfForced(): void {
+    if (this.course.board.moves()[0] === PASS) this.course.play(PASS);
+  }
+
+  /** Takes back a move, and the passes that followed it. */
+  private undo(): Answer {
+    const { history } = this.course.board;
+    if (history.length === 0) return no('cannot undo');
+    while (this.course.board.history.at(-1) === PASS) this.course.undo();
+    this.course.undo();
+    return yes();
+  }
+
+  private score(): Answer {
+    const result = this.course.board.result();
+    if (!result) return no('cannot score');
+    const { winner, black, white } = result;
+    return yes(winner === undefined ? '0' : `${winner === 'black' ? 'B' : 'W'}+${Math.abs(black - white)}`);
+  }
+
+  /** A byo-yomi of no moves means that time is not limited. */
+  private settings(words: Arguments): Answer {
+    const [main, byoTime, byoMoves] = words.map(amountOf);
+    if (words.length !== 3 || main === undefined || byoTime === undefined || byoMoves === undefined) return no(SYNTAX);
+    const unlimited = byoTime > 0 && byoMoves === 0;
+    this.timing = unlimited ? undefined : { main: 1000 * main, byoTime: 1000 * byoTime, byoMoves };
+    this.left = {};
+    return yes();
+  }
+
+  private timeLeft([side, ...words]: Arguments): Answer {
+    const colour = colourOf(side);
+    const [time, moves] = words.map(amountOf);
+    if (!colour || words.length !== 2 || time === undefined || moves === undefined) return no(SYNTAX);
+    this.left[colour] = { time: 1000 * time, moves };
+    return yes();
+  }
+
+  private limits(colour: Colour): ThinkLimits<string> {
+    const left = this.leftTo(colour);
+    if (!left) return { time: this.options.time };
+    return { clock: { remaining: left.time, ...(left.moves >= 1 && { movesToGo: Math.floor(left.moves) }) } };
+  }
+
+  private leftTo(colour: Colour): Left | undefined {
+    const { timing } = this;
+    const left = this.left[colour] ?? (timing && { time: timing.main, moves: 0 });
+    if (!left || !timing || left.time > 0 || timing.byoTime === 0) return left;
+    return { time: timing.byoTime, moves: timing.byoMoves };
+  }
+
+  /** Takes the time of a move off the clock, for clients that never say what is left. */
+  private spend(colour: Colour, time: number): void {
+    const left = this.leftTo(colour);
+    if (left) this.left[colour] = { time: Math.max(0, left.time - time), moves: Math.max(0, left.moves - 1) };
+  }
+}
+
+function colourOf(word: string | undefined): Colour | undefined {
+  const side = word?.toLowerCase();
+  if (side === 'b' || side === 'black') return 'black';
+  return side === 'w' || side === 'white' ? 'white' : undefined;
+}
+
+/** Below 0, as a clock may tell it, is 0. */
+function amountOf(word: string): number | undefined {
+  return /^-?\d+(\.\d+)?$/.test(word) ? Math.min(Math.max(Number(word), 0), MOST) : undefined;
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryShape } from '../reference/arbitrary.ts';
+import { ArtificialTree } from '../reference/tree.ts';
+import { Search } from './alpha-beta.ts';
+import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counters.ts';
+import type { SelectivePosition } from './optional.ts';
+import { Path } from './path.ts';
+import { DRAWS, FORESIGHT, MATE_DISTANCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
+import { Table, tableWords } from './table.ts';
+import { INFINITY } from './values.ts';
+
+const BITS = 14;
+const ALL = 2 ** 31 - 1;
+const ALL_STEPS = 32767;
+
+/** An artificial tree that answers every question of the selective search, somehow, but always in the same way. */
+class SelectiveTree extends ArtificialTree implements SelectivePosition {
+  passed = 0;
+
+  reversible(): number {
+    return 0;
+  }
+
+  threatened(): boolean {
+    return (this.keyLow() & 7) === 0;
+  }
+
+  extension(): number {
+    return (this.keyLow() & 15) === 1 ? 1 : 0;
+  }
+
+  pass(): boolean {
+    if ((this.keyLow() & 3) === 2) return false;
+    this.passed++;
+    this.make(99);
+    return true;
+  }
+
+  unpass(): void {
+    this.passed--;
+    this.unmake();
+  }
+
+  quiet(move: number): boolean {
+    return (move & 1) === 0;
+  }
+
+  place(move: number): number {
+    return move + 1;
+  }
+
+  holds(move: number, loss: number): boolean {
+    return ((this.keyLow() >> 4) & 63) + move < 40 + loss;
+  }
+
+  urges(move: number): boolean {
+    return move === 3;
+  }
+
+  gain(move: number): number {
+    return move * 4;
+  }
+
+  margin(plies: number): number {
+    return 10 * plies;
+  }
+
+  foresight(depth: number): number {
+    return depth > 3 ? depth - 3 : 0;
+  }
+
+  foresightError(): number {
+    return 20;
+  }
+}
+
+function create<P extends SelectivePosition>(position: P, steps = ALL_STEPS): Search<P> {
+  const search = new Search(position, new Table(new Int32Array(tableWords(BITS)), BITS));
+  search.steps = steps;
+  search.ordering.learnAnswers();
+  return search;
+}
+
+describe('a selective pass', () => {
+  test('gives the same result and counts however it is cut up, and leaves the position alone', () => {
+    let steps = 0;
+    fc.assert(
+      fc.property(
+        arbitraryShape({ width: 5, height: 10 }),
+        fc.integer({ min: -120, max: 120 }),
+        fc.constantFrom(1, 1, 1, 100),
+        fc.integer({ min: 1, max: 8 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: ALL_STEPS }),
+        fc.infiniteStream(fc.integer({ min: 0, max: 30 })),
+        (shape, alpha, width, depth, scout, some, slices) => {
+          const whole = create(new SelectiveTree(shape), some);
+          whole.begin(depth, alpha, alpha + width, scout);
+          whole.run(ALL);
+
+          const tree = new SelectiveTree(shape);
+          const cut = create(tree, some);
+          const root = [tree.keyLow(), tree.keyHigh(), tree.turn(), 0];
+          cut.begin(depth, alpha, alpha + width, scout);
+          while (!cut.run(slices.next().value as number)) {
+            expect([tree.keyLow(), tree.keyHigh(), tree.turn(), tree.passed]).toEqual(root);
+          }
+          expect([cut.g, cut.move, cut.horizon === 0]).toEqual([whole.g, whole.move, whole.horizon === 0]);
+          expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
+          steps += whole.counters[INTERIOR];
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(steps).toBeGreaterThan(1000);
+  });
+
+  test('counts every node once, but for those that it searches again in another way', () => {
+    fc.assert(
+      fc.property(arbitraryShape({ width: 5, height: 10 }), fc.integer({ min: -90, max: 90 }), (shape, alpha) => {
+        const tree = new SelectiveTree(shape);
+        const search = create(tree, ALL_STEPS & ~(RAZORING | FORESIGHT | SINGULAR | REDUCTIONS));
+        let made = 0;
+        const make = tree.make.bind(tree);
+        tree.make = (move) => {
+          made++;
+          make(move);
+        };
+        search.begin(7, alpha, alpha + 1, false);
+        search.run(ALL);
+        const { counters } = search;
+        expect(counters[LEAVES] + counters[INTERIOR] + counters[TABLE_CUTS] + counters[QUIESCENT]).toBe(made + 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('stays within its frames however deep it is asked to go', () => {
+    const search = create(new SelectiveTree({ seed: 4, width: 1, height: 1000, range: 50 }));
+    search.begin(239, -INFINITY, INFINITY, false);
+    expect(search.run(ALL)).toBe(true);
+    expect(search.selectiveDepth).toBeLessThan(256);
+  });
+
+  test('with no game of its own to ask, and no ends in sight, finds what the plain search finds', () => {
+    fc.assert(
+      fc.property(arbitraryShape(), fc.integer({ min: 1, max: 5 }), (shape, depth) => {
+        const tree = { ...shape, noise: 0, decided: 0 };
+        const plain = create(new ArtificialTree(tree), 0);
+        const selective = create(new ArtificialTree(tree), DRAWS | MATE_DISTANCE);
+        for (const search of [plain, selective]) {
+          search.begin(depth, -INFINITY, INFINITY, false);
+          search.run(ALL);
+        }
+        expect([selective.g, selective.move]).toEqual([plain.g, plain.move]);
+      }),
+    );
+  });
+});
+
+test('mate distance changes no value, and saves nodes once a win is known', () => {
+  let saved = 0;
+  fc.assert(
+    fc.property(arbitraryShape(), (shape) => {
+      const tree = { ...shape, decided: 100, ends: 30, noise: 0 };
+      const [plain, quicker] = [0, MATE_DISTANCE].map((steps) => {
+        const search = create(new ArtificialTree(tree), steps);
+        search.begin(5, -INFINITY, INFINITY, false);
+        search.run(ALL);
+        return search;
+      });
+      expect(quicker.g).toBe(plain.g);
+      saved += plain.counters[INTERIOR] - quicker.counters[INTERIOR];
+    }),
+  );
+  expect(saved).toBeGreaterThan(0);
+});
+
+test('the path finds the last position with the same key that could come back', () => {
+  const path = new Path();
+  path.remember(1, 1);
+  path.remember(2, 2);
+  path.reach(0, 3, 3);
+  path.reach(1, 4, 4);
+  path.reach(2, 3, 3);
+  expect(path.repeated(2, 2, 3, 3)).toBe(0);
+  expect(path.repeated(2, 1, 3, 3)).toBeGreaterThan(1000);
+  expect(path.repeated(2, 100, 2, 2)).toBe(-1);
+  expect(path.repeated(2, 3, 1, 1)).toBeGreaterThan(1000);
+  path.clear();
+  path.reach(0, 3, 3);
+  expect(path.repeated(1, 100, 2, 2)).toBeGreaterThan(1000);
+});

@@ -1,0 +1,29 @@
+/** The steps of the selective search, a bit each. None: the plain search to a fixed depth. */
+export const DRAWS: i32 = 1;
+export const MATE_DISTANCE: i32 = 2;
+export const REVERSE_FUTILITY: i32 = 4;
+export const RAZORING: i32 = 8;
+export const NULL_MOVE: i32 = 16;
+export const FORESIGHT: i32 = 32;
+export const INTERNAL_REDUCTION: i32 = 64;
+export const LATE_PRUNING: i32 = 128;
+export const FUTILITY: i32 = 256;
+export const EXCHANGES: i32 = 512;
+export const REDUCTIONS: i32 = 1024;
+export const EXTENSIONS: i32 = 2048;
+export const SINGULAR: i32 = 4096;
+export const HISTORIES: i32 = 8192;
+export const QUIESCENCE: i32 = 16384;
+
+/** 100 ln n. */
+const LOGARITHMS: i32[] = [
+  0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314,
+  318, 322, 326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364, 366, 369, 371, 374, 376, 378, 381, 383,
+  385, 387, 389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414,
+];
+const LAST: i32 = 63;
+
+/** By how many hundredths of a ply the move that comes after `earlier` others is searched less deeply. */
+export function reductionOf(depth: i32, earlier: i32): i32 {
+  return 60 + (((LOGARITHMS[Math.min(depth, LAST)] * LOGARITHMS[Math.min(earlier + 1, LAST)]) / 220) | 0);
+}
