@@ -366,6 +366,8 @@ async function plan(tx: Queryable, name: string, cells: readonly KeyedCell[]): P
       [name, JSON.stringify(page)],
     );
   }
+  // The planner knows nothing of so many new rows, and would go through them one by one.
+  await tx.query('analyze plan; analyze cells');
   await tx.query('update experiments set fingerprint = $2 where name = $1', [name, fingerprintOf(cells)]);
   await tx.query(
     `update experiments set machine_class = null where name = $1
