@@ -37,7 +37,7 @@ describe('the levels', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...levels), fc.integer(), (found, level, seed) => {
         const move = chooseMove(found, level, 100, new Random(seed));
-        expect(found[0].value - found[move].value).toBeLessThanOrEqual(3 * 1.2 * 100);
+        expect(found[0].value - found[move].value).toBeLessThanOrEqual(2 * 2.5 * 100);
       }),
     );
   });

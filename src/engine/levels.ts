@@ -7,20 +7,22 @@ interface Level {
   readonly depth: number;
   /** The usual size of an error, in clear advantages of the game (a pawn). */
   readonly error: number;
+  /** The number of moves to choose among. */
+  readonly choice: number;
 }
 
 /** From one that a beginner beats to the strongest: each looks further and errs less than the one before. */
 const LEVELS: readonly Level[] = [
-  { depth: 1, error: 1.2 },
-  { depth: 1, error: 0.7 },
-  { depth: 2, error: 0.6 },
-  { depth: 2, error: 0.35 },
-  { depth: 3, error: 0.25 },
-  { depth: 4, error: 0.15 },
-  { depth: 6, error: 0.1 },
-  { depth: 8, error: 0.05 },
-  { depth: 12, error: 0 },
-  { depth: Infinity, error: 0 },
+  { depth: 1, error: 2.5, choice: 64 },
+  { depth: 1, error: 1.2, choice: 64 },
+  { depth: 2, error: 0.7, choice: 64 },
+  { depth: 2, error: 0.35, choice: 16 },
+  { depth: 3, error: 0.25, choice: 8 },
+  { depth: 4, error: 0.15, choice: 8 },
+  { depth: 6, error: 0.1, choice: 6 },
+  { depth: 8, error: 0.05, choice: 4 },
+  { depth: 12, error: 0, choice: 1 },
+  { depth: Infinity, error: 0, choice: 1 },
 ];
 
 export const HIGHEST_LEVEL = LEVELS.length;
@@ -28,14 +30,13 @@ export const HIGHEST_LEVEL = LEVELS.length;
 /** Milliseconds: no level thinks longer about a move. */
 const LONGEST = 2000;
 
-/** Moves among which a level that errs may choose, and how many times its usual error the worst of them may cost. */
-const CHOICE = 8;
-const WORST = 3;
+/** How many times its usual error a level's worst choice may cost. */
+const WORST = 2;
 
 /** How far a level, from 1 to 10, looks. */
 export function limitsOfLevel(level: number): ThinkLimits<never> {
-  const { depth, error } = LEVELS[level - 1];
-  return { time: LONGEST, ...(depth < Infinity && { depth }), ...(error > 0 && { lines: CHOICE }) };
+  const { depth, choice } = LEVELS[level - 1];
+  return { time: LONGEST, lines: choice, ...(depth < Infinity && { depth }) };
 }
 
 /**

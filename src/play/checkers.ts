@@ -1,9 +1,12 @@
+import { equip } from '../endgames/equip.ts';
 import { createEngine } from '../engine/engine.ts';
 import { CheckersBoard, type CheckersState, checkers, makePdn, parsePdn } from '../games/checkers/index.ts';
 import type { Cell } from './grid.ts';
 import { GROUND, INK, type Playable, rowsOf } from './playable.ts';
 
 const RESULTS = { black: '1-0', white: '0-1', draw: '1/2-1/2', '*': '*' } as const;
+
+const equipped = await equip(checkers);
 
 function cellOf(squares: string, row: number, column: number): Cell {
   if ((row + column) % 2 === 0) return { plain: ' ', sign: ' ', owner: 'nobody', ground: GROUND.cream };
@@ -27,7 +30,7 @@ export const playableCheckers: Playable<CheckersState, string> = {
   notation: '11-15, or 22x15 for a capture',
   unit: 50,
   format: 'PDN',
-  createEngine: (table) => createEngine(checkers, { table }),
+  createEngine: (table) => createEngine(equipped, { table }),
   write: (move) => move,
   board: (state) => new CheckersBoard(state),
   turn: ({ turn }) => turn,
