@@ -33,6 +33,9 @@ const no = (error: string): Answer => ({ ok: false, error });
 
 const SYNTAX = 'syntax error';
 
+/** Milliseconds. */
+const ROUNDING = 1000;
+
 /** Of seconds or moves, nobody has more. */
 const MOST = 1e7;
 
@@ -168,11 +171,14 @@ export class GtpSession implements Session {
     return yes();
   }
 
+  /** Clients tell whole seconds, and some never less than one: what is known to be less by no more than that is believed. */
   private timeLeft([side, ...words]: Arguments): Answer {
     const colour = colourOf(side);
     const [time, moves] = words.map(amountOf);
     if (!colour || words.length !== 2 || time === undefined || moves === undefined) return no(SYNTAX);
-    this.left[colour] = { time: 1000 * time, moves };
+    const known = this.leftTo(colour)?.time ?? Infinity;
+    const told = 1000 * time;
+    this.left[colour] = { time: told > known && told - known <= ROUNDING ? known : told, moves };
     return yes();
   }
 
