@@ -7,7 +7,7 @@
 import './int-math';
 import { Search } from '../src/search/alpha-beta';
 import { Table, tableWords } from '../src/search/table';
-import { hasPlaces, reversible as reversiblePlies } from './optional';
+import { hasPlaces, hasSolver, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
 
 const INPUT_WORDS: i32 = 4096;
@@ -183,6 +183,11 @@ export function move(): i32 {
 
 export function horizon(): i32 {
   return search.horizon;
+}
+
+/** Whether the game's own solver answers near the end. */
+export function solves(): bool {
+  return search.useSolver && hasSolver(search.game);
 }
 
 export function selectiveDepth(): i32 {

@@ -90,6 +90,10 @@ export function foresightError<G extends Position>(game: G, depth: i32): i32 {
   return 0;
 }
 
+export function hasSolver<G extends Position>(game: G): bool {
+  return isDefined(game.solve);
+}
+
 export function solvable<G extends Position>(game: G): bool {
   if (isDefined(game.solvable)) return game.solvable();
   return false;

@@ -41,6 +41,7 @@ interface KernelExports {
   g(): number;
   move(): number;
   horizon(): number;
+  solves(): number;
   selectiveDepth(): number;
   turn(): number;
   evaluate(): number;
@@ -236,6 +237,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get proven(): boolean {
     return this.exports.horizon() === 0;
+  }
+
+  get solves(): boolean {
+    return this.exports.solves() !== 0;
   }
 
   get selectiveDepth(): number {

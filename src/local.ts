@@ -2,7 +2,7 @@ import { describe } from './describe.ts';
 import type { Game, SelectivePosition } from './game.ts';
 import { PlainPosition } from './plain.ts';
 import { Search } from './search/alpha-beta.ts';
-import { hasPlaces, reversible } from './search/optional.ts';
+import { hasPlaces, hasSolver, reversible } from './search/optional.ts';
 import { MAX_MOVES } from './search/ordering.ts';
 import { MAX_EARLIER } from './search/path.ts';
 import { FAULT_EVALUATION, FAULT_NONE } from './search/search-base.ts';
@@ -60,6 +60,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   get selective(): boolean {
     return this.search.steps !== 0;
+  }
+
+  get solves(): boolean {
+    return this.search.useSolver && hasSolver(this.search.game);
   }
 
   get selectiveDepth(): number {

@@ -98,15 +98,17 @@ export class Passes<State, Move> {
   /**
    * The principal variation that begins with `move`, to the horizon or the end of the game. It follows the table, and
    * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is. That of a
-   * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be.
+   * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be. Where the
+   * game's own solver has `proven` the value, the line goes on to the end of the game.
    */
-  *principalVariation(depth: number, value: number, move: number): Generator<undefined, Move[], void> {
+  *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
     const searcher = this.searcher;
     const counted = searcher.counters.slice();
     const made: number[] = [];
     const line: Move[] = [];
     let next: number | undefined = move;
     let v = value;
+    const solved = proven && searcher.solves;
     searcher.restrict(undefined);
     try {
       while (next !== undefined) {
@@ -115,9 +117,10 @@ export class Passes<State, Move> {
         searcher.make(next);
         made.push(next);
         v = fromNode(searcher.turn() === side ? v : 0 - v, 1);
-        next = searcher.selective
-          ? yield* this.likelyMove(depth - made.length, made.length === 1)
-          : yield* this.bestMove(depth - made.length, v);
+        const left = depth - made.length;
+        if (solved) next = yield* this.bestMove(Math.max(left, 1), v);
+        else if (searcher.selective) next = yield* this.likelyMove(left, made.length === 1);
+        else next = yield* this.bestMove(left, v);
       }
       return line;
     } finally {

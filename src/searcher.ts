@@ -20,6 +20,8 @@ export interface Searcher<State, Move> {
   /** The greatest depth it can search. */
   readonly deepest: number;
 
+  /** Whether the game's own solver answers near the end. */
+  readonly solves: boolean;
   /** Whether the search is selective: its bounds need not agree, and its tree has no fixed depth. */
   readonly selective: boolean;
 

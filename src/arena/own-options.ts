@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import type { Parsed } from '../parsed.ts';
-import type { SearcherOptions } from '../searcher.ts';
+import { SELECTIVE_STEPS, type SearcherOptions } from '../searcher.ts';
 
 /** How a search of ours plays. */
 export interface OwnOptions {
@@ -13,7 +13,7 @@ export interface OwnOptions {
   readonly build?: string;
 }
 
-const FLAGS = ['selective', 'tableMove', 'history', 'killers', 'etc'] as const;
+const FLAGS = ['selective', 'solver', 'tableMove', 'history', 'killers', 'etc'] as const;
 const NUMBERS = ['table', 'grain', 'quiescence'] as const;
 
 /** A program that plays takes what it finds in its table; 2^20 entries are enough for fast games. */
@@ -39,7 +39,11 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       if (value !== 'equal' && value !== 'deeper') return wrong('equal or deeper');
       searcher.hits = value;
     } else if (name === 'without') {
-      searcher.without = value.split('+');
+      const steps = value.split('+');
+      if (!steps.every((step) => (SELECTIVE_STEPS as readonly string[]).includes(step))) {
+        return wrong(`some of ${SELECTIVE_STEPS.join('+')}`);
+      }
+      searcher.without = steps;
     } else if ((FLAGS as readonly string[]).includes(name)) {
       if (!/^(true|false|)$/.test(value)) return wrong('true or false');
       searcher[name] = value !== 'false';

@@ -1,9 +1,11 @@
 /** The inside of the thread in which a search of ours plays. It answers one request at a time, in order. */
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { outcomeOf } from '../bot.ts';
 import { type AnyGame, checkGame } from '../create.ts';
 import { type Outcome, pliesToEnd } from '../deepen.ts';
+import { equip } from '../endgames/equip.ts';
 import type { ThinkLimits } from '../engine/engine.ts';
 import type { GameName } from '../games/index.ts';
 import { playable } from './any-referee.ts';
@@ -37,7 +39,7 @@ const { createEngine } = (await import(
   new URL('engine/engine.js', build).href
 )) as typeof import('../engine/engine.ts');
 const game = await loadGame();
-const engine = createEngine(playable(game), {
+const engine = createEngine(await equipped(playable(game)), {
   ...options.searcher,
   ...(options.driver && { driver: options.driver }),
   ...(options.overhead !== undefined && { overhead: options.overhead }),
@@ -46,12 +48,21 @@ const engine = createEngine(playable(game), {
 async function loadGame(): Promise<SomeGame> {
   if (!module) {
     const games = (await import(new URL('games/index.js', build).href)) as typeof import('../games/index.ts');
-    return await games.loadGame(name as GameName);
+    const game = await games.loadGame(name as GameName);
+    return options.searcher.selective ? await equip(game) : game;
   }
   const exports = (await import(pathToFileURL(name).href)) as Record<string, unknown>;
   const game = exports.default ?? exports.game;
   checkGame(game);
   return game;
+}
+
+/** The game with its endgame databases, where this build has them. */
+async function equipped(bare: SomeGame): Promise<SomeGame> {
+  const url = new URL('endgames/equip.js', build);
+  if (!existsSync(url)) return bare;
+  const { equip } = (await import(url.href)) as typeof import('../endgames/equip.ts');
+  return await equip(bare);
 }
 
 /** Follows the game as it goes on. */
@@ -104,7 +115,7 @@ async function answer(request: Request): Promise<Reply> {
     await begin(request.start);
     return { ok: true, thought: undefined };
   } catch (thrown) {
-    return { ok: false, error: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+    return { ok: false, error: `failed: ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : thrown}` };
   }
 }
 

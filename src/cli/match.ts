@@ -107,7 +107,7 @@ Examples:
   $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4
 
 Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective, without=step+step,
-table, hits, killers, history, etc, tableMove, quiescence, grain, overhead, build), and for all players name, tc, movetime, nodes, depth or
+solver, table, hits, killers, history, etc, tableMove, quiescence, grain, overhead, build), and for all players name, tc, movetime, nodes, depth or
 limit=none, which are in place of the match's limits.
 
 Stop it with Ctrl-C at any time: the same command goes on from there. Exit code: 0 done, and with --sprt H1 was accepted;

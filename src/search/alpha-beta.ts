@@ -147,7 +147,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
 
       // 3. Check if the position is in the table and has been searched to sufficient depth.
-      if (this.useTable && this.table.retrieve(keyLow, keyHigh)) {
+      if (this.mayKnow(depth) && this.table.retrieve(keyLow, keyHigh)) {
         const table = this.table;
         this.counters[TABLE_HITS]++;
         tableMove = table.move;

@@ -141,6 +141,11 @@ export function foresightError(game: SelectivePosition, depth: i32): i32 {
   return game.foresightError?.(depth) ?? 0;
 }
 
+/** Whether the game has a solver of its own. */
+export function hasSolver(game: SelectivePosition): boolean {
+  return game.solve !== undefined;
+}
+
 export function solvable(game: SelectivePosition): boolean {
   return game.solvable?.() ?? false;
 }

@@ -22,6 +22,7 @@ import {
   margin,
   place,
   quiet,
+  solvable,
   tellsQuiet,
   threatened,
   urges,
@@ -256,10 +257,16 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return true;
   }
 
+  /** Whether to look the node up. A selective search without quiescence has an evaluation faster than an entry; not so a solution. */
+  protected mayKnow(depth: i32): boolean {
+    if (!this.useTable) return false;
+    return depth > 0 || this.quiescence > 0 || this.steps == 0 || (this.useSolver && solvable(this.game));
+  }
+
   /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
   protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
-    if (this.useTable) this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
+    if (this.mayKnow(depth)) this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
     return g;
   }
 
@@ -274,8 +281,9 @@ export class Selective<G extends Position> extends SearchBase<G> {
     return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
   }
 
-  /** Whether the entry that the table retrieved may answer for a node. */
+  /** Whether the entry that the table retrieved may answer for a node. The root wants a move, which a solver does not tell. */
   protected mayAnswer(ply: i32, depth: i32): boolean {
+    if (ply == 0 && this.useSolver && this.table.move == NO_MOVE) return false;
     if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
     if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
     return this.table.depth >= Math.max(depth, -1);

@@ -105,7 +105,7 @@ test('in any window, at any grain: a bound on its side of the window, or the val
         expect(searcher.proven).toBe(true);
       },
     ),
-    { numRuns: 800, seed: 3 },
+    { numRuns: 500, seed: 3 },
   );
 });
 
@@ -151,7 +151,7 @@ test('the symmetries of the board and of the colours keep the value', () => {
 
 test('every driver finds the same result, with any table', () => {
   const random = new Random(6);
-  for (let trial = 0; trial < 10; trial++) {
+  for (let trial = 0; trial < 5; trial++) {
     const state = stateOf(ending(random, 14));
     const values = DRIVER_NAMES.filter((driver) => driver !== 'best').flatMap((driver) =>
       [false as const, 10, 16].map((table) => {
@@ -199,6 +199,42 @@ test('a selective search ends with the exact result too, and proves none that is
     expect([outcome.reason, outcome.value]).toEqual(['proven', value]);
   }
   expect(guessed).toBeGreaterThan(30);
+});
+
+test('a game played to its end, the table kept from move to move, ends with the result that was proven', () => {
+  const random = new Random(11);
+  for (const selective of [false, true]) {
+    const searcher = new KernelSearcher(othello, othello.initial, { table: 14, solver: true, selective });
+    for (let trial = 0; trial < 15; trial++) {
+      const state = stateOf(ending(random, 12));
+      const board = new OthelloBoard(state);
+      const values = new Set<number>();
+      for (; board.result() === undefined; ) {
+        searcher.setRoot(board.state);
+        const { value, move } = search(searcher, { principalVariation: false });
+        values.add(board.state.turn === state.turn ? value : 0 - value);
+        board.play(move ?? '');
+      }
+      const { black, white } = board.result() ?? { black: Number.NaN, white: Number.NaN };
+      values.add(100 * (state.turn === 'black' ? black - white : white - black));
+      expect(values.size).toBe(1);
+    }
+  }
+});
+
+test('the principal variation of a solved game goes to its end, and ends with the result', () => {
+  const random = new Random(10);
+  for (const selective of [false, true]) {
+    for (let trial = 0; trial < 15; trial++) {
+      const state = stateOf(ending(random, 13));
+      const { value, principalVariation } = search(new KernelSearcher(othello, state, { solver: true, selective }));
+      const board = new OthelloBoard(state);
+      for (const move of principalVariation) expect(board.play(move).ok).toBe(true);
+      const result = board.result();
+      const discs = (result?.black ?? Number.NaN) - (result?.white ?? Number.NaN);
+      expect(100 * discs).toBe(state.turn === 'black' ? value : 0 - value);
+    }
+  }
 });
 
 test('after forget, the same search again in the same nodes', () => {
