@@ -33,8 +33,9 @@ const no = (error: string): Answer => ({ ok: false, error });
 
 const SYNTAX = 'syntax error';
 
-/** Milliseconds. */
+/** Milliseconds. What a client rounds off, and what a move costs on its way. */
 const ROUNDING = 1000;
+const LATENCY = 20;
 
 /** Of seconds or moves, nobody has more. */
 const MOST = 1e7;
@@ -130,11 +131,12 @@ export class GtpSession implements Session {
     if (colour === undefined || more.length > 0) return no(SYNTAX);
     const { state, board, earlier } = this.course;
     if (state.turn !== colour || board.result()) return yes(PASS);
+    const begun = performance.now();
     this.engine.setPosition(state, earlier);
-    const { move, time } = await outcomeOf(this.engine.think(this.limits(colour)));
+    const { move } = await outcomeOf(this.engine.think(this.limits(colour)));
     if (move === undefined) return yes(PASS);
     if (plays) {
-      this.spend(colour, time);
+      this.spend(colour, performance.now() - begun + LATENCY);
       this.course.play(move);
       this.passIfForced();
     }
