@@ -15,11 +15,6 @@ export function drawn<G extends Position>(game: G): bool {
   return false;
 }
 
-export function solved<G extends Position>(game: G): bool {
-  if (isDefined(game.solved)) return game.solved();
-  return false;
-}
-
 export function threatened<G extends Position>(game: G): bool {
   if (isDefined(game.threatened)) return game.threatened();
   return false;

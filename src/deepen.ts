@@ -122,6 +122,7 @@ function* iterations<State, Move>(
   const moves = chosenMoves(searcher, options.moves);
   const lines = Math.min(checkInteger('lines', options.lines ?? 1, 1, MOST_LINES), Math.max(moves.length, 1));
   const restricted = options.moves !== undefined || lines > 1;
+  searcher.restrict(undefined);
   const values: number[][] = Array.from({ length: lines }, () => []);
   let best = moves[0];
   let outcome: Omit<Outcome<Move>, 'reason'> = {

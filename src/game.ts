@@ -36,6 +36,12 @@
  * (a move counter), and nothing that does (castling rights). Without keys the search still remembers every line it saw, but
  * does not notice when two lines lead to the same state.
  *
+ * ## Selective search
+ *
+ * A program that plays searches promising lines deeper and hopeless ones less (`selective: true`). Every game can be searched so; one of
+ * the fast face gains the more, the more of `SelectivePosition` it answers: which moves are quiet, whether passing is worse
+ * than moving, how much a few plies may change a value, how far back a position could be repeated.
+ *
  * `conforms` plays a game at random and tells where it breaks this contract.
  */
 

@@ -138,7 +138,7 @@ export class Passes<State, Move> {
       const visited = visitedOf(searcher.counters);
       if (clock.exhausted(visited)) return undefined;
       const complete = searcher.run(clock.nextSlice(visited));
-      clock.adjust();
+      clock.adjust(visitedOf(searcher.counters));
       if (complete) break;
       yield undefined;
     }

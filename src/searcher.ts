@@ -111,7 +111,7 @@ export interface SearcherOptions {
   readonly killers?: boolean;
   /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
   readonly etc?: boolean;
-  /** Let the game's own solver answer near the end, where it has one: Othello has. Default as `selective`. */
+  /** Let the game's own solver answer near the end, where it has one: Othello has, and checkers with endgame databases. Default as `selective`. */
   readonly solver?: boolean;
   /**
    * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and checkers. How finely

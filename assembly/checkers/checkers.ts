@@ -16,8 +16,8 @@ export const MUST_CAPTURE: i32 = 2;
 
 /** Moves that can be taken back: `make` never fails, and `unmake` is right for the last 1,024 of them. */
 const UNDO: i32 = 1024;
-/** Words that `make` keeps: the mover's pieces, the other side's, all kings, the key, the clock. */
-const UNDO_WORDS: i32 = 5;
+/** Words that `make` keeps: the mover's pieces, the other side's, all kings, the key. */
+const UNDO_WORDS: i32 = 4;
 
 /** Plies without a capture or a man's move after which the game is drawn. */
 const FORTY_MOVES: i32 = 80;
@@ -48,8 +48,8 @@ export class Checkers implements Position {
   private side: i32 = BLACK;
   private key: u64 = 0;
   private ply: i32 = 0;
-  /** Plies since the last capture or man's move. */
-  private clock: i32 = 0;
+  /** Plies since the last capture or man's move when the position was set up. */
+  private quietBefore: i32 = 0;
   private undo: StaticArray<u64> = new StaticArray<u64>(UNDO * UNDO_WORDS);
   private scratch: Int32Array = new Int32Array(MOST_MOVES);
   private grain: i32 = 100;
@@ -70,7 +70,7 @@ export class Checkers implements Position {
     this.side = words[3];
     this.mine = this.side == BLACK ? black : white;
     this.theirs = this.side == BLACK ? white : black;
-    this.clock = words[4];
+    this.quietBefore = words[4];
     this.ply = 0;
     this.key = this.side == BLACK ? 0 : WHITE_TO_MOVE;
     for (let rest = black; rest != 0; rest &= rest - 1) this.key ^= this.pieceKey(BLACK, lowest(rest));
@@ -82,7 +82,7 @@ export class Checkers implements Position {
     words[1] = pack(this.side == BLACK ? this.theirs : this.mine);
     words[2] = pack(this.kings);
     words[3] = this.side;
-    words[4] = this.clock;
+    words[4] = this.reversible();
   }
 
   /** `BLOCKED` if there is no legal move, `MUST_CAPTURE` if the legal moves are captures. */
@@ -135,7 +135,6 @@ export class Checkers implements Position {
     this.undo[undo + 1] = this.theirs;
     this.undo[undo + 2] = this.kings;
     this.undo[undo + 3] = this.key;
-    this.undo[undo + 4] = this.clock;
 
     const from = move & 63;
     const to = (move >> 6) & 63;
@@ -145,13 +144,11 @@ export class Checkers implements Position {
     let key = this.key ^ WHITE_TO_MOVE ^ this.pieceKey(this.side, from);
     let theirs = this.theirs;
     let kings = this.kings & ~fromBit;
-    this.clock = (this.kings & fromBit) != 0 ? this.clock + 1 : 0;
     if (move >> ROUTE_SHIFT != 0) {
       const taken = captured(move);
       for (let rest = taken; rest != 0; rest &= rest - 1) key ^= this.pieceKey(this.side ^ 1, lowest(rest));
       theirs ^= taken;
       kings &= ~taken;
-      this.clock = 0;
     }
     if (crowned) kings |= toBit;
     this.kings = kings;
@@ -167,7 +164,6 @@ export class Checkers implements Position {
     this.theirs = this.undo[undo + 1];
     this.kings = this.undo[undo + 2];
     this.key = this.undo[undo + 3];
-    this.clock = <i32>this.undo[undo + 4];
     this.side ^= 1;
   }
 
@@ -175,28 +171,51 @@ export class Checkers implements Position {
     return this.side;
   }
 
-  /** Where a database knows better, its value: `WIN` less the plies to the win. */
+  /** Where a database knows better, its value. */
   evaluate(): i32 {
+    if (most != 0 && this.solvable()) return this.solve(0, 0);
     if ((this.status() & BLOCKED) != 0) return 0 - WIN;
-    const value = evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
-    if (!this.solved()) return value;
-    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
-    if (byte == 0) return value / DRAWN;
-    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
+    return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
   }
 
   /** Whether a database has the position. */
-  solved(): bool {
+  solvable(): bool {
     return size(this.mine | this.theirs) <= most && this.mine != 0 && this.theirs != 0;
   }
 
-  reversible(): i32 {
-    return this.clock;
+  /** What the database says, whatever the window: `WIN` less the plies to a win, and for a draw next to nothing. */
+  solve(_alpha: i32, _beta: i32): i32 {
+    const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
+    if (byte == 0) return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain) / DRAWN;
+    return (byte & 1) == 0 ? WIN + 1 - byte : byte - 1 - WIN;
   }
 
-  /** Who cannot move has lost, whatever the clock says. */
+  solvedNodes(): i32 {
+    return 0;
+  }
+
+  /** Plies since the last capture or man's move, counted back: the plain search, which does not ask, pays nothing for it. */
+  reversible(): i32 {
+    let mine = this.mine;
+    let theirs = this.theirs;
+    let kings = this.kings;
+    let plies: i32 = 0;
+    for (; plies < this.ply; plies++) {
+      const undo = ((this.ply - 1 - plies) & (UNDO - 1)) * UNDO_WORDS;
+      const mover = this.undo[undo];
+      const other = this.undo[undo + 1];
+      const crowned = this.undo[undo + 2];
+      if (other != mine || (mover & ~crowned) != (theirs & ~kings)) return plies;
+      mine = mover;
+      theirs = other;
+      kings = crowned;
+    }
+    return plies + this.quietBefore;
+  }
+
+  /** Who cannot move has lost, however long nothing happened. */
   drawn(): boolean {
-    return this.clock >= FORTY_MOVES && (this.status() & BLOCKED) == 0;
+    return this.reversible() >= FORTY_MOVES && (this.status() & BLOCKED) == 0;
   }
 
   /** A capture is pending: it must be made. */

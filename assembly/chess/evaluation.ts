@@ -1,6 +1,6 @@
 /**
- * The value of a position in hundredths of a pawn: material and squares (kept up to date by `Board`), pawn structure, mobility, and the
- * safety of the kings, each for the middlegame and for the endgame, mixed by how much force is left on the board.
+ * The value of a position in hundredths of a pawn: material and squares (kept up to date by `Board`), pawn structure, mobility, the
+ * safety of the kings and the chase of a bare one, each for the middlegame and for the endgame, mixed by how much force is left on the board.
  *
  * The weights are hundredths of a pawn. A pair is for the middlegame and the endgame; a table goes by the number of squares attacked, by the
  * rank that a pawn has reached, by attack on the king in units, or by square, a1 to h8 as the piece's own side sees the board, kind by kind.
@@ -54,7 +54,7 @@ export function evaluate(board: Board, grain: i32): i32 {
   const score = board.score + sideScore(board, 0) - sideScore(board, 1);
   const phase = board.phase < FULL_PHASE ? board.phase : FULL_PHASE;
   const mixed = Packed.middlegame(score) * phase + Packed.endgame(score) * (FULL_PHASE - phase);
-  const value = scaled(board, mixed);
+  const value = scaled(board, mixed) + FULL_PHASE * (chase(board, 0) - chase(board, 1));
   return (((board.side == 0 ? value : 0 - value) + FULL_PHASE * TEMPO[0]) * grain) / (100 * FULL_PHASE);
 }
 
@@ -167,6 +167,25 @@ function shelter(board: Board, side: i32, pawns: u64): i32 {
   const far = pawns & (side == 0 ? row << 16 : row >> 16);
   const open = files(row) & ~files(pawns) & 0xff;
   return <i32>popcnt(close) * SHIELD[0] + <i32>popcnt(far) * SHIELD[1] + <i32>popcnt(open) * KING_OPEN_FILE[0];
+}
+
+/** What it is worth to `side` to have a bare king near the edge, or in a corner of its bishop's colour, and the own king near it. */
+function chase(board: Board, side: i32): i32 {
+  const own = side == 0 ? board.white : board.black;
+  const theirs = side == 0 ? board.black : board.white;
+  if ((theirs & (theirs - 1)) != 0 || (own & (own - 1)) == 0) return 0;
+  const prey = <i32>ctz(theirs);
+  const hunter = <i32>ctz(board.kings & own);
+  const file = prey & 7;
+  const rank = prey >> 3;
+  const near = 14 - abs((hunter & 7) - file) - abs((hunter >> 3) - rank);
+  const bishops = board.bishops & own;
+  const minorsOnly = (board.pawns | board.rooks | board.queens) == 0;
+  if (minorsOnly && bishops != 0 && board.knights != 0 && (bishops & (bishops - 1)) == 0) {
+    const corner = (bishops & LIGHT_SQUARES) != 0 ? abs(rank - file) : abs(7 - rank - file);
+    return 20 * corner + 6 * near;
+  }
+  return 5 * (abs(2 * file - 7) + abs(2 * rank - 7)) + 4 * near;
 }
 
 /** Without pawns, a lead of no more than a minor piece hardly ever wins. */

@@ -47,8 +47,8 @@ export function playerFactory(
     const options = parseOwnOptions(spec.options);
     if (!options.ok) return wrong(options.error);
     const { build } = options.value;
-    if (build !== undefined && !existsSync(join(build, 'index.js'))) {
-      return wrong(`build=${build}: there is no index.js; give the dist folder of a built Pincer`);
+    if (build !== undefined && !existsSync(join(build, 'engine', 'engine.js'))) {
+      return wrong(`build=${build}: there is no engine in it; give the dist folder of a built Pincer`);
     }
     const settings = { name: spec.name, game: game.name, module: game.module, options: options.value };
     return { ok: true, value: () => new OwnPlayer(settings) };

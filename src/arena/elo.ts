@@ -41,7 +41,7 @@ export function strengthOf(pairs: Pentanomial): Strength | undefined {
   const count = pairs.reduce((sum, each) => sum + each, 0);
   if (count === 0) return undefined;
   const { mean: score, variance } = momentsOf(pairs);
-  // Of pairs that are all alike nothing is known of how they differ: then a pair of each kind is thought to have been seen.
+  // Pairs that are all alike do not tell how pairs differ: one more, a fifth of each kind, is thought to have been seen.
   const spread = variance > 0 ? variance : momentsOf(pairs.map((each) => each + 1 / WORTHS.length)).variance;
   const error = Math.sqrt(spread / count);
   return {

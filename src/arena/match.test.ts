@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../games/connect-four/index.ts';
 import { Random } from '../reference/random.ts';
@@ -58,19 +59,19 @@ function never(): AbortSignal {
   return new AbortController().signal;
 }
 
-function own(driver: 'mtdf' | 'alpha-beta', nodes = 10): Player {
+function own(driver: 'mtdf' | 'alpha-beta', build?: string): Player {
   return new OwnPlayer({
     name: driver,
     game: 'connect-four',
     module: false,
-    options: { driver, searcher: { table: nodes } },
+    options: { driver, searcher: { table: 10 }, ...(build !== undefined && { build }) },
   });
 }
 
 /** All games of a match between two searches, as text. */
-async function games(concurrency: number, archive?: Archive): Promise<string[]> {
+async function games(concurrency: number, archive?: Archive, build?: string): Promise<string[]> {
   const played: string[] = [];
-  const match = plan(4, (player) => own(player === 0 ? 'mtdf' : 'alpha-beta'), {
+  const match = plan(4, (player) => own(player === 0 ? 'mtdf' : 'alpha-beta', build), {
     concurrency,
     openings: ['1', '2', '3', '4'].map((column) => ({ name: column, moves: [column, '4'] })),
   });
@@ -94,6 +95,11 @@ describe('a node-limited match of searches in threads', () => {
     for (const index of [1, 4, 5]) archive.games.delete(index);
     expect(await games(2, archive)).toEqual(alone);
     expect(archive.games.size).toBe(8);
+  });
+
+  test('may be played by another build', async () => {
+    const build = fileURLToPath(new URL('../../dist', import.meta.url));
+    expect(await games(2, undefined, build)).toEqual(await games(1));
   });
 });
 

@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import type { Parsed } from '../parsed.ts';
-import type { SearcherOptions } from '../searcher.ts';
+import { SELECTIVE_STEPS, type SearcherOptions } from '../searcher.ts';
 
 /** How a search of ours plays. */
 export interface OwnOptions {
   readonly driver?: DriverName;
   readonly searcher: Omit<SearcherOptions, 'buffer'>;
+  /** Milliseconds that a move costs on its way to the clock. */
+  readonly overhead?: number;
   /** The folder of another build of Pincer, to measure a change: its `dist`. */
   readonly build?: string;
 }
 
-const FLAGS = ['selective', 'tableMove', 'history', 'killers', 'etc'] as const;
+const FLAGS = ['selective', 'solver', 'tableMove', 'history', 'killers', 'etc'] as const;
 const NUMBERS = ['table', 'grain', 'quiescence'] as const;
 
 /** A program that plays takes what it finds in its table; 2^20 entries are enough for fast games. */
@@ -22,6 +24,7 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
   const searcher: Record<string, unknown> = { ...DEFAULTS };
   let driver: DriverName | undefined;
   let build: string | undefined;
+  let overhead: number | undefined;
   for (const [name, value] of Object.entries(options)) {
     const wrong = (what: string) => ({ ok: false, error: `${name}=${value}: it must be ${what}` }) as const;
     if (name === 'driver') {
@@ -29,11 +32,18 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       if (!driver) return wrong(`one of ${DRIVER_NAMES.join(', ')}`);
     } else if (name === 'build') {
       build = resolve(value);
+    } else if (name === 'overhead') {
+      if (!/^\d{1,5}$/.test(value)) return wrong('a whole number of milliseconds');
+      overhead = Number(value);
     } else if (name === 'hits') {
       if (value !== 'equal' && value !== 'deeper') return wrong('equal or deeper');
       searcher.hits = value;
     } else if (name === 'without') {
-      searcher.without = value.split('+');
+      const steps = value.split('+');
+      if (!steps.every((step) => (SELECTIVE_STEPS as readonly string[]).includes(step))) {
+        return wrong(`some of ${SELECTIVE_STEPS.join('+')}`);
+      }
+      searcher.without = steps;
     } else if ((FLAGS as readonly string[]).includes(name)) {
       if (!/^(true|false|)$/.test(value)) return wrong('true or false');
       searcher[name] = value !== 'false';
@@ -42,9 +52,17 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       else if (/^\d{1,6}$/.test(value)) searcher[name] = Number(value);
       else return wrong('a whole number');
     } else {
-      const known = ['driver', 'hits', 'without', ...FLAGS, ...NUMBERS, 'build'];
+      const known = ['driver', 'hits', 'without', ...FLAGS, ...NUMBERS, 'overhead', 'build'];
       return { ok: false, error: `there is no option "${name}"; there are ${known.join(', ')}` };
     }
   }
-  return { ok: true, value: { searcher, ...(driver && { driver }), ...(build !== undefined && { build }) } };
+  return {
+    ok: true,
+    value: {
+      searcher,
+      ...(driver && { driver }),
+      ...(build !== undefined && { build }),
+      ...(overhead !== undefined && { overhead }),
+    },
+  };
 }

@@ -20,6 +20,9 @@ export interface OwnSettings {
 export class OwnPlayer implements Player {
   private readonly settings: OwnSettings;
   private thread: Worker | undefined;
+  /** Why the thread is no more. */
+  private failure: string | undefined;
+  private listener: ((reply: Reply) => void) | undefined;
 
   constructor(settings: OwnSettings) {
     this.settings = settings;
@@ -27,42 +30,49 @@ export class OwnPlayer implements Player {
 
   async begin(start: string | undefined): Promise<void> {
     this.thread ??= this.create();
-    await this.ask({ kind: 'begin', start });
+    await this.ask(this.thread, { kind: 'begin', start });
   }
 
   async think(situation: Situation, allowance: Allowance): Promise<Thought> {
-    const thought = await this.ask({ kind: 'think', situation, allowance });
+    if (!this.thread) throw new PlayerError(`${this.settings.name} has not begun a game`);
+    const thought = await this.ask(this.thread, { kind: 'think', situation, allowance });
     if (!thought) throw new PlayerError(`${this.settings.name} gave no move`);
     return thought;
   }
 
   async close(): Promise<void> {
-    await this.thread?.terminate();
+    const closing = this.thread;
     this.thread = undefined;
+    await closing?.terminate();
   }
 
   private create(): Worker {
     const { game, module, options } = this.settings;
     const build = options.build === undefined ? DIST : pathToFileURL(`${options.build}/`);
     const workerData: ThreadData = { build: build.href, game, module, options };
-    return new Worker(new URL('arena/thread.js', DIST), { workerData, stdout: true });
+    const worker = new Worker(new URL('arena/thread.js', DIST), { workerData, stdout: true });
+    // What a user's module prints is not for our output.
+    worker.stdout.resume();
+    worker.on('message', (reply: Reply) => this.listener?.(reply));
+    // It may also break down while nobody asks it anything.
+    worker.on('error', (thrown) => this.fail(`failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`));
+    worker.on('exit', () => this.fail('has ended its thread'));
+    return worker;
   }
 
-  private ask(request: Request): Promise<Thought | undefined> {
-    const { thread } = this;
-    const { name } = this.settings;
-    return new Promise((resolve, reject) => {
-      if (!thread) return reject(new PlayerError(`${name} has not begun a game`));
-      const settle = (act: () => void) => {
-        thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-        act();
-      };
-      const onMessage = (reply: Reply) =>
-        settle(() => (reply.ok ? resolve(reply.thought) : reject(new PlayerError(`${name} failed: ${reply.error}`))));
-      const onError = (thrown: Error) => settle(() => reject(new PlayerError(`${name} failed: ${thrown.message}`)));
-      const onExit = () => settle(() => reject(new PlayerError(`${name}: its thread has ended`)));
-      thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-      thread.postMessage(request);
+  private fail(why: string): void {
+    this.failure ??= why;
+    this.listener?.({ ok: false, error: this.failure });
+  }
+
+  private async ask(thread: Worker, request: Request): Promise<Thought | undefined> {
+    const reply = await new Promise<Reply>((resolve) => {
+      this.listener = resolve;
+      if (this.failure === undefined) thread.postMessage(request);
+      else resolve({ ok: false, error: this.failure });
     });
+    this.listener = undefined;
+    if (reply.ok) return reply.thought;
+    throw new PlayerError(`${this.settings.name} ${reply.error}`);
   }
 }

@@ -73,6 +73,8 @@ test.each([
   ['pincer:table=big', 'a whole number'],
   ['pincer:killers=maybe', 'true or false'],
   ['pincer:hits=more', 'equal or deeper'],
+  ['pincer:without=null-move+nothing', 'some of draws+mate-distance'],
+  ['pincer:overhead=-1', 'milliseconds'],
   ['pincer:build=/no/such/folder', 'give the dist folder'],
   ['hub:scan', 'hub is for checkers, not for chess'],
 ])('%j cannot be had for chess', (text, error) => {

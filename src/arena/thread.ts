@@ -1,8 +1,12 @@
 /** The inside of the thread in which a search of ours plays. It answers one request at a time, in order. */
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { outcomeOf } from '../bot.ts';
 import { type AnyGame, checkGame } from '../create.ts';
-import type { Iteration, Outcome } from '../deepen.ts';
+import { type Outcome, pliesToEnd } from '../deepen.ts';
+import { equip } from '../endgames/equip.ts';
+import type { ThinkLimits } from '../engine/engine.ts';
 import type { GameName } from '../games/index.ts';
 import { playable } from './any-referee.ts';
 import { createReferee } from './create-referee.ts';
@@ -29,23 +33,36 @@ export type Reply =
   | { readonly ok: false; readonly error: string };
 
 type SomeGame = AnyGame<unknown, unknown>;
-type Library = typeof import('../index.ts');
-type Searcher = ReturnType<Library['createSearcher']>;
 
 const { build, game: name, module, options } = workerData as ThreadData;
-const library = (await import(new URL('index.js', build).href)) as Library;
+const { createEngine } = (await import(
+  new URL('engine/engine.js', build).href
+)) as typeof import('../engine/engine.ts');
 const game = await loadGame();
-let searcher: Searcher | undefined;
+const engine = createEngine(await equipped(playable(game)), {
+  ...options.searcher,
+  ...(options.driver && { driver: options.driver }),
+  ...(options.overhead !== undefined && { overhead: options.overhead }),
+});
 
 async function loadGame(): Promise<SomeGame> {
   if (!module) {
     const games = (await import(new URL('games/index.js', build).href)) as typeof import('../games/index.ts');
-    return await games.loadGame(name as GameName);
+    const game = await games.loadGame(name as GameName);
+    return options.searcher.selective ? await equip(game) : game;
   }
   const exports = (await import(pathToFileURL(name).href)) as Record<string, unknown>;
   const game = exports.default ?? exports.game;
   checkGame(game);
   return game;
+}
+
+/** The game with its endgame databases, where this build has them. */
+async function equipped(bare: SomeGame): Promise<SomeGame> {
+  const url = new URL('endgames/equip.js', build);
+  if (!existsSync(url)) return bare;
+  const { equip } = (await import(url.href)) as typeof import('../endgames/equip.ts');
+  return await equip(bare);
 }
 
 /** Follows the game as it goes on. */
@@ -55,50 +72,39 @@ async function begin(start: string | undefined): Promise<void> {
   const created = await createReferee(game, start);
   if (!created.ok) throw new Error(created.error);
   referee = created.value;
-  searcher?.forget();
-  searcher ??= library.createSearcher<unknown, unknown>(playable(game), undefined, options.searcher);
+  engine.newGame();
+  // What cannot be searched is told before the game.
+  engine.setPosition(referee.states()[0]);
 }
 
 async function think(situation: Situation, allowance: Allowance): Promise<Thought> {
-  if (!searcher || !referee) throw new Error('no game has begun');
+  if (!referee) throw new Error('no game has begun');
   for (const move of situation.moves.slice(referee.moves.length)) {
     const played = referee.play(move);
     if (!played.ok) throw new Error(played.error);
   }
   const states = referee.states();
-  searcher.setRoot(states[states.length - 1], states.slice(0, -1));
-  const { hard, soft } = timesOf(allowance, situation.side);
-  const iterations = library.deepen(searcher, {
-    ...(options.driver && { driver: options.driver }),
-    ...(allowance.depth !== undefined && { depth: Math.min(allowance.depth, searcher.deepest) }),
-    ...(allowance.nodes !== undefined && { nodes: allowance.nodes }),
-    ...(hard < Infinity && { time: hard }),
-    principalVariation: false,
-  });
-  let latest: Iteration<unknown> | undefined;
-  for (;;) {
-    const step = await iterations.next();
-    if (step.done) return thoughtOf(referee, step.value);
-    latest = step.value;
-    if (latest.time >= soft) return thoughtOf(referee, latest);
-  }
+  engine.setPosition(states[states.length - 1], states.slice(0, -1));
+  return thoughtOf(referee, await outcomeOf(engine.think(limitsOf(allowance, situation.side))));
 }
 
-/** When to stop after an iteration, and when in the midst of one, in milliseconds. */
-function timesOf({ movetime, clock }: Allowance, side: 0 | 1): { readonly soft: number; readonly hard: number } {
-  const fixed = movetime ?? Infinity;
-  if (!clock) return { soft: fixed, hard: Math.max(1, fixed - OVERHEAD) };
-  const left = Math.max(1, clock.left[side] - OVERHEAD);
-  const share = left / Math.min(clock.movesToGo ?? EXPECTED_MOVES, EXPECTED_MOVES) + 0.75 * clock.increment[side];
-  return { soft: Math.min(0.6 * share, fixed), hard: Math.min(2.5 * share, 0.8 * left, fixed) };
+function limitsOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): ThinkLimits {
+  return {
+    ...(depth !== undefined && { depth }),
+    ...(nodes !== undefined && { nodes }),
+    ...(movetime !== undefined && { time: movetime }),
+    ...(clock && {
+      clock: {
+        remaining: clock.left[side],
+        increment: clock.increment[side],
+        ...(clock.movesToGo !== undefined && { movesToGo: clock.movesToGo }),
+      },
+    }),
+  };
 }
 
-/** What the way to the arena and back may take. */
-const OVERHEAD = 30;
-const EXPECTED_MOVES = 30;
-
-function thoughtOf(referee: Referee, { move, depth, value, counts }: Iteration<unknown> | Outcome<unknown>): Thought {
-  const plies = library.pliesToEnd(value);
+function thoughtOf(referee: Referee, { move, depth, value, counts }: Outcome<unknown>): Thought {
+  const plies = pliesToEnd(value);
   const score = plies === undefined ? value : value > 0 ? WON - plies : -WON - plies;
   return { move: referee.spell(move), depth, nodes: counts.nodes + counts.quiescent, score };
 }
@@ -109,7 +115,7 @@ async function answer(request: Request): Promise<Reply> {
     await begin(request.start);
     return { ok: true, thought: undefined };
   } catch (thrown) {
-    return { ok: false, error: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+    return { ok: false, error: `failed: ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : thrown}` };
   }
 }
 

@@ -11,6 +11,7 @@ import { lab } from './lab.ts';
 import { match } from './match.ts';
 import { nboard } from './nboard.ts';
 import { perft } from './perft.ts';
+import { play } from './play.ts';
 import { reproduce } from './reproduce.ts';
 import { search } from './search.ts';
 import { solve } from './solve.ts';
@@ -30,6 +31,7 @@ const program = new Command('pincer')
   .addCommand(nboard)
   .addCommand(match)
   .addCommand(perft)
+  .addCommand(play)
   .addCommand(reproduce)
   .addCommand(search)
   .addCommand(solve)

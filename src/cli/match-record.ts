@@ -7,16 +7,22 @@ import { Failure } from './failure.ts';
 export class RecordFile {
   private readonly path: string;
   private readonly options: RecordOptions;
+  private begun = false;
 
-  /** Empties the file, so that one that cannot be written is told at once. */
+  /** One that cannot be written is told at once; what is in it stays until the first game takes its place. */
   constructor(path: string, options: RecordOptions) {
     this.path = path;
     this.options = options;
-    this.told(() => writeFileSync(path, recordHeading(options.game)));
+    this.told(() => appendFileSync(path, ''));
   }
 
   add(game: MatchGame): void {
-    this.told(() => appendFileSync(this.path, makeRecord(game, this.options)));
+    const record = makeRecord(game, this.options);
+    this.told(() => {
+      if (this.begun) appendFileSync(this.path, record);
+      else writeFileSync(this.path, recordHeading(this.options.game) + record);
+    });
+    this.begun = true;
   }
 
   private told(work: () => void): void {

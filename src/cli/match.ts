@@ -1,28 +1,12 @@
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { type DrawRule, parseRule, type WinRule } from '../arena/adjudication.ts';
-import { MatchArchive } from '../arena/archive.ts';
-import { playerFactory } from '../arena/create-player.ts';
-import { fileFingerprint, playerFingerprint } from '../arena/fingerprint.ts';
-import { type Match, runMatch } from '../arena/match.ts';
-import { loadOpenings } from '../arena/openings.ts';
-import { PlayerError } from '../arena/player.ts';
-import { type Limit, PLAYER_FORM, type PlayerSpec, parsePlayer } from '../arena/player-spec.ts';
+import { PLAYER_FORM } from '../arena/player-spec.ts';
 import { parseSprt, type Sprt } from '../arena/sprt.ts';
-import { makeTimeControl, parseTimeControl, type TimeControl } from '../arena/time-control.ts';
-import { isGameName } from '../games/index.ts';
-import type { Database } from '../lab/database.ts';
-import { isStore, openEmbedded } from '../lab/embedded.ts';
-import { LabError } from '../lab/lab-error.ts';
+import { parseTimeControl, type TimeControl } from '../arena/time-control.ts';
 import type { Parsed } from '../parsed.ts';
-import { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
-import { findGame, GAME_ARGUMENT, type SomeGame } from './game.ts';
-import { onInterrupt } from './interrupt.ts';
-import { directory } from './lab.ts';
-import { MatchProgress } from './match-progress.ts';
-import { RecordFile } from './match-record.ts';
-import { matchJson, matchText } from './match-report.ts';
+import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
+import { GAME_ARGUMENT } from './game.ts';
+import { directory } from './lab-store.ts';
 import { duration, wholeNumber } from './parse.ts';
 
 export interface MatchOptions {
@@ -123,145 +107,13 @@ Examples:
   $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4
 
 Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective, without=step+step,
-table, hits, killers, history, etc, tableMove, quiescence, grain, build), and for all players name, tc, movetime, nodes, depth or
+solver, table, hits, killers, history, etc, tableMove, quiescence, grain, overhead, build), and for all players name, tc, movetime, nodes, depth or
 limit=none, which are in place of the match's limits.
 
 Stop it with Ctrl-C at any time: the same command goes on from there. Exit code: 0 done, and with --sprt H1 was accepted;
 ${NOT_PROVEN} with --sprt, H0 was accepted or nothing is decided; ${INTERRUPTED} interrupted; 1 failed.`,
   )
   .action(async (first: string, second: string, options: MatchOptions) => {
-    const specs: [PlayerSpec, PlayerSpec] = [playerOf(first), playerOf(second)];
-    const game = await findGame(options.game);
-    await playMatch(specs, game, options);
+    const { playMatch } = await import('./match-run.ts');
+    await playMatch([first, second], options);
   });
-
-function playerOf(text: string): PlayerSpec {
-  const spec = parsePlayer(text);
-  if (!spec.ok) throw new Failure(spec.error);
-  return spec.value;
-}
-
-function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions): Limit {
-  const limit: Limit = spec.limit ?? {
-    ...(tc && { clock: tc }),
-    ...(nodes !== undefined && { nodes }),
-    ...(depth !== undefined && { depth }),
-    ...(movetime !== undefined && { movetime }),
-  };
-  if (Object.keys(limit).length === 0 && (!spec.limit || spec.kind === 'pincer')) {
-    throw new Failure(`say how long ${spec.name} may think: --tc 10+0.1, --movetime 100ms, --nodes 10000 or --depth 5`);
-  }
-  return limit;
-}
-
-async function playMatch(specs: [PlayerSpec, PlayerSpec], game: SomeGame, options: MatchOptions): Promise<void> {
-  const module = !isGameName(options.game);
-  const source = { name: module ? resolve(options.game) : options.game, module };
-  const limits: [Limit, Limit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
-  const factories = specs.map((spec, index) => {
-    const factory = playerFactory(spec, source, limits[index], options.patience);
-    if (!factory.ok) throw new Failure(factory.error);
-    return factory.value;
-  });
-  const openings = await loadOpenings(game, {
-    seed: options.seed,
-    count: options.games / 2,
-    ...(options.openings !== undefined && { from: options.openings }),
-    ...(options.plies !== undefined && { plies: options.plies }),
-  });
-  if (!openings.ok) throw new Failure(openings.error);
-  const clocked = limits.some(({ clock }) => clock);
-  const conditions = {
-    adjudication: {
-      mostPlies: options.maxPlies,
-      ...(options.draw && { draw: options.draw }),
-      ...(options.win && { win: options.win }),
-    },
-    margin: options.margin ?? (clocked ? 0 : 200),
-    patience: options.patience,
-  };
-  const plan: Match = {
-    conditions: { game, ...conditions },
-    limits,
-    openings: openings.value.list,
-    concurrency: options.concurrency,
-    ...(options.sprt && { sprt: options.sprt }),
-    createPlayer: (player) => factories[player](),
-  };
-  const definition = {
-    game: module ? fileFingerprint(source.name) : source.name,
-    players: specs.map((spec) => ({ ...spec, program: playerFingerprint(spec) })),
-    limits,
-    openings: openings.value.fingerprint,
-    ...conditions,
-  };
-  const names = uniqueNames(specs);
-  const out =
-    options.out === undefined
-      ? undefined
-      : new RecordFile(options.out, {
-          game: module ? (game.name ?? '') : source.name,
-          names,
-          date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-          ...(options.tc && { timeControl: makeTimeControl(options.tc) }),
-        });
-  if (options.concurrency > availableParallelism() && clocked) {
-    process.stderr.write(
-      `pincer: ${options.concurrency} games at a time on ${availableParallelism()} cores: clocks will suffer\n`,
-    );
-  }
-  if (options.store && !isStore(options.dir)) {
-    process.stderr.write(`pincer: making a database in ${options.dir}, once; --no-store does without\n`);
-  }
-  const database = options.store ? await openEmbedded(options.dir).catch(told) : undefined;
-  try {
-    await run(plan, { database, definition, names, out, options });
-  } finally {
-    await database?.close();
-  }
-}
-
-interface RunParts {
-  readonly database: Database | undefined;
-  readonly definition: object;
-  readonly names: readonly [string, string];
-  readonly out: RecordFile | undefined;
-  readonly options: MatchOptions;
-}
-
-async function run(plan: Match, { database, definition, names, out, options }: RunParts): Promise<void> {
-  const signal = AbortSignal.any([onInterrupt(), onTermination()]);
-  const progress = new MatchProgress(2 * plan.openings.length, plan.concurrency, names, options.json);
-  const begun = performance.now();
-  const archive = database && (await MatchArchive.open(database, definition, options.restart).catch(told));
-  const end = await runMatch(plan, archive, {
-    signal,
-    onGame: (game, standing, fresh) => {
-      out?.add(game);
-      progress.show(game, standing, fresh);
-    },
-  })
-    .catch(told)
-    .finally(() => progress.stop());
-  const seconds = (performance.now() - begun) / 1000;
-  const report = { names, game: options.game, definition, seconds, sprt: options.sprt, ...end };
-  process.stdout.write(options.json ? `${JSON.stringify(matchJson(report))}\n` : matchText(report));
-  if (end.interrupted) process.exitCode = INTERRUPTED;
-  else if (options.sprt && end.standing.sprt?.decision !== 'H1') process.exitCode = NOT_PROVEN;
-}
-
-/** What the user can put right is told in a line. */
-function told(thrown: unknown): never {
-  throw thrown instanceof PlayerError || thrown instanceof LabError ? new Failure(thrown.message) : thrown;
-}
-
-/** The names that players are told by; two of the same get a number. */
-function uniqueNames([one, other]: readonly [PlayerSpec, PlayerSpec]): [string, string] {
-  return one.name === other.name ? [`${one.name} (1)`, `${other.name} (2)`] : [one.name, other.name];
-}
-
-function onTermination(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => controller.abort());
-  return controller.signal;
-}

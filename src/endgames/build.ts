@@ -28,7 +28,7 @@ export async function* buildEndgames(
   directory: string,
   pieces: number,
 ): AsyncGenerator<BuildStep | undefined, Builder, void> {
-  const builder = new Builder(pieces);
+  const builder = await Builder.create(pieces);
   for (let count = LEAST_PIECES; count <= pieces; count++) {
     const path = join(directory, fileName(count));
     const file = await readIfThere(path);

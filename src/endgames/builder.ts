@@ -11,7 +11,7 @@ interface BuilderExports {
   firstFlaw(material: number, from: number, end: number): number;
 }
 
-const module = await loadModule(new URL('../../dist/kernels/endgames.wasm', import.meta.url));
+const MODULE = new URL('../../dist/kernels/endgames.wasm', import.meta.url);
 
 /** Positions to look at before the caller is let in: some tens of milliseconds. */
 const CHUNK = 1 << 15;
@@ -24,7 +24,11 @@ export class Builder {
   private readonly exports: BuilderExports;
   private readonly starts = new Map<number, number>();
 
-  constructor(pieces: number) {
+  static async create(pieces: number): Promise<Builder> {
+    return new Builder(await loadModule(MODULE), pieces);
+  }
+
+  private constructor(module: WebAssembly.Module, pieces: number) {
     const abort = (_message: number, _file: number, line: number, column: number) => {
       throw new Error(`the endgames kernel failed at ${line}:${column}`);
     };

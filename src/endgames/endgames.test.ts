@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { pliesToEnd, search } from '../deepen.ts';
 import { DRIVER_NAMES } from '../drivers/index.ts';
@@ -6,7 +9,8 @@ import { Kernel, KernelSearcher } from '../kernel.ts';
 import { legalMoves } from '../reference/checkers.ts';
 import { Endings, turnedRound } from '../reference/endings.ts';
 import { Random } from '../reference/random.ts';
-import { EndgamesError, loadEndgames, withEndgames } from './endgames.ts';
+import { EndgamesError, loadEndgames, SHIPPED, withEndgames } from './endgames.ts';
+import { equip } from './equip.ts';
 import { verifyEndgames } from './verify.ts';
 
 const endgames = await loadEndgames();
@@ -106,22 +110,25 @@ test.each(DRIVER_NAMES.filter((name) => name !== 'best'))('%s finds the plies of
   }
 });
 
-/** Plays an ending with the databases on one side, and returns the plies to its end and who won. */
-function playOut(fen: string, nodes: number) {
+/** Plays an ending with the databases on the side to move, selectively or not, against a plain search without them. */
+function playOut(fen: string, nodes: number, selective: boolean) {
   const parsed = parseCheckersFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   const board = new CheckersBoard(parsed.value);
   const winner = parsed.value.turn;
-  const strong = new KernelSearcher(game, parsed.value, { table: 16, hits: 'deeper' });
+  const strong = new KernelSearcher(game, parsed.value, { table: 16, hits: 'deeper', selective });
   const weak = new KernelSearcher(checkers, parsed.value, { table: 16, hits: 'deeper' });
+  const earlier: CheckersState[] = [];
   let result = board.result();
   for (; !result; result = board.result()) {
     const player = board.state.turn === winner ? strong : weak;
-    player.setRoot(board.state);
+    player.setRoot(board.state, earlier);
     const { move } = search(player, { nodes, principalVariation: false });
+    earlier.push(board.state);
     expect(board.play(move ?? '').ok).toBe(true);
   }
-  return { won: result.winner === winner, plies: board.history.length };
+  const names = [...earlier, board.state].map(({ squares, turn }) => squares + turn);
+  return { won: result.winner === winner, plies: names.length - 1, repeated: new Set(names).size < names.length };
 }
 
 test.each([
@@ -135,13 +142,32 @@ test.each([
   if (!parsed.ok) throw new Error(parsed.error);
   const plies = known(parsed.value);
   expect(plies).toBeGreaterThan(0);
-  const { won, plies: played } = playOut(fen, 2_000);
-  expect(won).toBe(true);
-  expect(played).toBeLessThanOrEqual(plies ?? 0);
+  for (const selective of [false, true]) {
+    const { won, plies: played, repeated } = playOut(fen, 2_000, selective);
+    expect([won, repeated]).toEqual([true, false]);
+    expect(played).toBeLessThanOrEqual(plies ?? 0);
+  }
 });
 
-test('three kings against two are won, although no database has them', () => {
-  expect(playOut('B:WK29,K32:BK10,K14,K18', 50_000).won).toBe(true);
+test.each([['B:WK29,K32:BK10,K14,K18'], ['W:WK3,K8,K15:BK1,K28']])(
+  'three kings against two, %s, are won, although no database has them',
+  (fen) => {
+    expect(playOut(fen, 50_000, true).won).toBe(true);
+  },
+);
+
+test('a selective search ends where the database begins: proven at depth 1, with a whole line', () => {
+  const searcher = new KernelSearcher(game, START, { table: 12, selective: true });
+  const random = new Random(5);
+  for (let round = 0; round < 200; round++) {
+    const state = strewn(random, 2 + (round % 3));
+    if (legalMoves(state).length === 0) continue;
+    searcher.setRoot(state);
+    const found = search(searcher, { depth: 6 });
+    expect([found.depth, found.proven]).toEqual([1, true]);
+    expect(pliesToEnd(found.value)).toBe(known(state));
+    expect(found.principalVariation.length).toBeGreaterThan(0);
+  }
 });
 
 test('a drawn ending is worth next to nothing, a won one more than any evaluation', () => {
@@ -162,6 +188,29 @@ test('more pieces are evaluated as without databases', () => {
     plain.setRoot(state);
     kernel.setRoot(state);
     expect(kernel.evaluate()).toBe(plain.evaluate());
+  }
+});
+
+test('equip gives checkers its databases, and leaves other games alone', async () => {
+  const equipped = await equip(checkers);
+  expect(Buffer.compare(equipped.data ?? new Uint8Array(0), endgames.data)).toBe(0);
+  const other = { ...checkers, name: 'something else' };
+  expect(await equip(other)).toBe(other);
+});
+
+test('databases are fetched where there is no file', async () => {
+  const served = createServer(async ({ url }, response) => {
+    const file = await readFile(new URL(`.${url}`, SHIPPED)).catch(() => undefined);
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
+  const { port } = served.address() as AddressInfo;
+  try {
+    const { data } = await loadEndgames({ from: new URL(`http://127.0.0.1:${port}/`), pieces: 3 });
+    expect(Buffer.compare(data, endgames.data.subarray(0, data.length))).toBe(0);
+    await expect(loadEndgames({ from: new URL(`http://127.0.0.1:${port}/no/`) })).rejects.toThrow(/2 pieces: .* 404/);
+  } finally {
+    served.close();
   }
 });
 

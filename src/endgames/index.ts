@@ -1,4 +1,3 @@
-export { type BuildStep, buildEndgames } from './build.ts';
 export {
   type Endgames,
   EndgamesError,
@@ -7,3 +6,4 @@ export {
   SHIPPED_PIECES,
   withEndgames,
 } from './endgames.ts';
+export { equip } from './equip.ts';

@@ -29,8 +29,8 @@ test('each slice has its partner among the others, and every one counts what can
   expect(positionsOf({ men: 1, kings: 0, otherMen: 1, otherKings: 0 })).toBe(28 * 28 - 24);
 });
 
-test('the kernel has as many', () => {
-  expect(new Builder(3).data).toHaveLength(keptOf(2) + keptOf(3));
+test('the kernel has as many', async () => {
+  expect((await Builder.create(3)).data).toHaveLength(keptOf(2) + keptOf(3));
 });
 
 test('a material has a name', () => {

@@ -14,7 +14,7 @@ export interface Verified {
  * as it is done, and undefined now and then in between, where the caller may leave.
  */
 export async function* verifyEndgames({ pieces, data }: Endgames): AsyncGenerator<Verified | undefined, void, void> {
-  const builder = new Builder(pieces);
+  const builder = await Builder.create(pieces);
   builder.data.set(data);
   for (const material of builder.materials) {
     const steps = builder.firstFlaw(material);

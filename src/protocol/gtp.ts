@@ -76,6 +76,8 @@ export class GtpSession implements Session {
     this.version = version;
     this.options = options;
     this.engine = createEngine(othello, options.table === undefined ? {} : { table: options.table });
+    // Made now, not when a clock runs.
+    this.engine.setPosition(othello.initial);
   }
 
   async command(line: string): Promise<boolean> {

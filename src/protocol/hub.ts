@@ -1,4 +1,5 @@
 import { type Iteration, type Outcome, pliesToEnd } from '../deepen.ts';
+import { equip } from '../endgames/equip.ts';
 import { Course } from '../engine/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { CheckersBoard, type CheckersState, checkers, checkState } from '../games/checkers/index.ts';
@@ -17,8 +18,11 @@ import {
 import type { Session, Write } from './serve.ts';
 import { Thinker } from './thinker.ts';
 
-/** Checkers with its moves written as Hub wants them. */
-const hubCheckers: KernelGame<CheckersState> = { ...checkers, write: (_kernel, move) => makeHubMove(decodeMove(move)) };
+/** Checkers with its endgame databases, and its moves written as Hub wants them. */
+const hubCheckers: KernelGame<CheckersState> = {
+  ...(await equip(checkers)),
+  write: (_kernel, move) => makeHubMove(decodeMove(move)),
+};
 
 /** In men: a win now; a win is worth less by a hundredth for each ply to it. */
 const WON = 100;
@@ -40,6 +44,8 @@ export class HubSession implements Session {
     this.write = write;
     this.version = version;
     this.thinker = new Thinker(createEngine(hubCheckers, { table }));
+    // Made now, not when a clock runs.
+    this.thinker.engine.setPosition(checkers.initial);
   }
 
   async command(line: string): Promise<boolean> {

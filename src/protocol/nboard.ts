@@ -29,6 +29,8 @@ export class NBoardSession implements Session {
   constructor(write: Write, table: number) {
     this.write = write;
     this.thinker = new Thinker(createEngine(othello, { table }));
+    // Made now, not when a clock runs.
+    this.thinker.engine.setPosition(othello.initial);
   }
 
   async command(line: string): Promise<boolean> {

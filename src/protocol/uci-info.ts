@@ -15,11 +15,12 @@ export class UciReporter {
   private readonly begun = performance.now();
   private readonly ticker: ReturnType<typeof setInterval>;
   private told = 0;
+  private nodes = 0;
 
   constructor(write: Write, engine: Pick<Engine<unknown, unknown>, 'progress'>) {
     this.write = write;
     this.engine = engine;
-    this.ticker = setInterval(() => this.write(`info ${this.counts()}`), QUIET);
+    this.ticker = setInterval(() => this.tick(), QUIET);
   }
 
   iteration({ depth, selectiveDepth, line, value, principalVariation }: Iteration<string>): void {
@@ -45,6 +46,13 @@ export class UciReporter {
     this.end();
     this.write(`info string the search failed: ${what}`);
     this.write('bestmove (none)');
+  }
+
+  /** Nothing is told of a search that has ended and waits for `stop`. */
+  private tick(): void {
+    const { nodes } = this.engine.progress();
+    if (nodes > this.nodes) this.write(`info ${this.counts()}`);
+    this.nodes = nodes;
   }
 
   private end(): void {

@@ -88,15 +88,16 @@ export class UciSession implements Session {
         break;
       case 'ucinewgame':
         await this.thinker?.stop();
-        this.thinker?.engine.newGame();
+        this.prepare().engine.newGame();
         break;
       case 'position':
         await this.thinker?.stop();
         this.position(words);
+        this.prepare();
         break;
       case 'go':
         await this.thinker?.stop();
-        this.go(words);
+        this.go(words, this.prepare());
         break;
       case 'stop':
         await this.thinker?.stop();
@@ -129,7 +130,10 @@ export class UciSession implements Session {
     this.settings = changed.value;
   }
 
-  /** An engine with a table of the size asked for, or, if there is no room for it, of half that size, and so on. */
+  /**
+   * An engine with a table of the size asked for, or, if there is no room for it, of half that size, and so on. It is made before the first
+   * `go`: the clock does not wait for it.
+   */
   private prepare(): Thinker<ChessState, string> {
     for (let bits = tableBitsOf(this.settings.hash); !this.thinker; bits--) {
       try {
@@ -177,10 +181,9 @@ export class UciSession implements Session {
     return undefined;
   }
 
-  private go(words: readonly string[]): void {
+  private go(words: readonly string[], thinker: Thinker<ChessState, string>): void {
     const asked = parseGo(words);
     if (this.debug && asked.strange.length > 0) this.complain(`go: ignored ${asked.strange.join(' ').slice(0, 60)}`);
-    const thinker = this.prepare();
     const { state, earlier } = this.course;
     const { driver, overhead, lines } = this.settings;
     const moves = this.legalOnes(asked.searchMoves);

@@ -140,7 +140,7 @@ export class Search<G extends Position> extends Selective<G> {
       this.budget--;
       if (ply > this.selectiveDepth) this.selectiveDepth = ply;
 
-      // 2. (s) A draw by repetition or by count, a value that the game knows, or a quicker win: nothing to search.
+      // 2. (s) A draw by repetition or by count, or a quicker win is known: nothing to search.
       if (steps != 0) {
         if (this.settled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
         if (depth > 0 && ply + this.quiescence + 2 >= MAX_PLY) depth = 0;
@@ -391,13 +391,5 @@ export class Search<G extends Position> extends Selective<G> {
       return true;
     } else if (this.frames[frame + FRAME_TABLE_BOUND] >= beta) this.frames[frame + FRAME_EXTENSION] = -1;
     return false;
-  }
-
-  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
-  private cut(g: i32, counter: i32): boolean {
-    this.bound = g;
-    this.horizon++;
-    this.counters[counter]++;
-    return true;
   }
 }

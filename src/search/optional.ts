@@ -16,9 +16,6 @@ export interface SelectivePosition extends Position {
   /** Whether a rule that counts moves has made the position at hand a draw. */
   drawn?(): boolean;
 
-  /** Whether `evaluate` gives the true value of the position at hand, say from a database: it need not be searched. */
-  solved?(): boolean;
-
   /** Whether the side to move must answer a threat at once (a check, a jump): nothing is left out here. */
   threatened?(): boolean;
   /** Plies by which the position at hand, which was just reached, is searched deeper than usual. */
@@ -75,10 +72,6 @@ export function reversible(game: SelectivePosition): i32 {
 
 export function drawn(game: SelectivePosition): boolean {
   return game.drawn?.() ?? false;
-}
-
-export function solved(game: SelectivePosition): boolean {
-  return game.solved?.() ?? false;
 }
 
 export function threatened(game: SelectivePosition): boolean {

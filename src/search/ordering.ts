@@ -14,8 +14,8 @@ const NOISY_SCORE: i32 = 1 << 28;
 const NOISY_RANK_SHIFT: i32 = 15;
 const KILLER: i32 = 1 << 20;
 /** What a history says lies between -LEARNED and LEARNED. */
-const LEARNED_SHIFT: i32 = 14;
-export const LEARNED: i32 = 1 << LEARNED_SHIFT;
+export const LEARNED_SHIFT: i32 = 14;
+const LEARNED: i32 = 1 << LEARNED_SHIFT;
 const SMALL_PLACES: i32 = 1024;
 
 /** Room for the moves of every node on the path from the root. */

@@ -18,7 +18,7 @@ import {
   FRAME_TABLE_MOVE,
   MODE_SAME,
 } from './frames.ts';
-import { drawn, repeats, reversible, solve, solved, solvedNodes } from './optional.ts';
+import { drawn, repeats, reversible, solve, solvedNodes } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { NO_PLY, Path } from './path.ts';
 import { Position } from './position.ts';
@@ -109,7 +109,7 @@ export class SearchBase<G extends Position> {
 
   /**
    * Selective: notes a node that was entered. True if its value, in `bound`, is clear at once: a draw by the rules that look
-   * back, the game knows it, or no win or loss from here on can be quicker than one that was found already.
+   * back, or no win or loss from here on can be quicker than one that was found already.
    */
   protected settled(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const frame = ply * FRAME;
@@ -120,8 +120,7 @@ export class SearchBase<G extends Position> {
     if ((this.steps & DRAWS) != 0 && this.isDraw(ply, keyLow, keyHigh)) {
       this.horizon++;
       this.bound = 0;
-    } else if (solved(this.game)) this.bound = this.evaluate(ply, 1);
-    else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
+    } else if ((this.steps & MATE_DISTANCE) != 0 && WIN - ply <= alpha) this.bound = WIN - ply;
     else if ((this.steps & MATE_DISTANCE) != 0 && ply - WIN >= beta) this.bound = ply - WIN;
     else return false;
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
@@ -175,7 +174,7 @@ export class SearchBase<G extends Position> {
 
   /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
   protected solution(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
-    const g = solve(this.game, alpha, beta);
+    const g = fromRoot(solve(this.game, alpha, beta), ply);
     const nodes = solvedNodes(this.game);
     this.counters[LEAVES]++;
     this.counters[QUIESCENT] += nodes;

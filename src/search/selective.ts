@@ -27,7 +27,7 @@ import {
   threatened,
   urges,
 } from './optional.ts';
-import { LEARNED } from './ordering.ts';
+import { LEARNED_SHIFT } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
 import {
@@ -160,45 +160,51 @@ export class Selective<G extends Position> extends SearchBase<G> {
    * that does not lose.
    */
   private judge(ply: i32, depth: i32, side: i32, index: i32, late: i32, a: i32, beta: i32, g: i32): i32 {
+    if (late == 0) return 0;
     const game = this.game;
     const steps = this.steps;
+    const frame = ply * FRAME;
     const move = this.ordering.moves[index];
     const isQuiet = quiet(game, move);
-    const stand = this.frames[ply * FRAME + FRAME_STATIC];
     const improving = this.improves(ply);
-    const learned =
-      isQuiet && (steps & HISTORIES) != 0
-        ? this.ordering.learned(move, side, place(game, move), this.placeBefore(ply, 1), this.placeBefore(ply, 2))
-        : 0;
-    let reduction = 0;
-    if (late > 0) {
-      reduction = reductionOf(depth, late) - (((100 * learned) / LEARNED) | 0) + (improving ? 0 : 60);
-      if (beta - a > 1) reduction -= 100;
-      if (this.frames[ply * FRAME + FRAME_CUT] != 0) reduction += 100;
-      if (!isQuiet) reduction = (reduction / 2) | 0;
-      else if (this.ordering.isKiller(index)) reduction -= 100;
-      reduction = Math.max((reduction / 100) | 0, 0);
+    const maySkip = ply > 0 && depth <= SKIP_DEPTH && g > 0 - LIMIT && this.frames[frame + FRAME_STATIC] != UNKNOWN;
+
+    // 7b. Late moves at low depth.
+    const many = (3 + depth * depth) >> (improving ? 0 : 1);
+    if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SKIPPED;
+
+    // 7c. Late move reductions, in hundredths of a ply: less for moves that did well before, and where a good move is not expected.
+    let reduction = reductionOf(depth, late) + (improving ? 0 : 60);
+    if (beta - a > 1) reduction -= 100;
+    if (this.frames[frame + FRAME_CUT] != 0) reduction += 100;
+    if (!isQuiet) reduction = (reduction / 2) | 0;
+    else {
+      if (this.ordering.isKiller(index)) reduction -= 100;
+      if ((steps & HISTORIES) != 0) {
+        const one = this.placeBefore(ply, 1);
+        const two = this.placeBefore(ply, 2);
+        reduction -= (100 * this.ordering.learned(move, side, place(game, move), one, two)) >> LEARNED_SHIFT;
+      }
     }
-    if (ply > 0 && g > 0 - LIMIT && stand != UNKNOWN && depth <= SKIP_DEPTH) {
-      const left = Math.max(depth - reduction, 1);
-      let skip = false;
-      if (isQuiet) {
-        // 8a. Late moves at low depth.
-        if ((steps & LATE_PRUNING) != 0 && late >= (3 + depth * depth) >> (improving ? 0 : 1)) skip = true;
-        // 8b. Moves that cannot make up for what is missing.
-        else if ((steps & FUTILITY) != 0 && stand + margin(game, left + 1) <= a) skip = true;
-        // 8c. Moves that lose material.
-        else if ((steps & EXCHANGES) != 0 && !holds(game, move, (margin(game, left) / 2) | 0)) skip = true;
-      } else if (
-        (steps & EXCHANGES) != 0 &&
-        !this.ordering.isPromising(index) &&
-        !holds(game, move, margin(game, depth))
-      )
-        skip = true;
-      if (skip && !urges(game, move)) return SKIPPED;
+    reduction = Math.max((reduction / 100) | 0, 0);
+
+    if (maySkip && this.isHopeless(move, index, depth, Math.max(depth - reduction, 1), frame, a, isQuiet)) {
+      if (!urges(game, move)) return SKIPPED;
     }
-    if ((steps & REDUCTIONS) == 0 || depth < 3 || late < 1) return 0;
-    return Math.min(reduction, depth - 2);
+    return (steps & REDUCTIONS) != 0 && depth > 2 ? Math.min(reduction, depth - 2) : 0;
+  }
+
+  /** Whether a move, searched to the depth that is left for it, can hardly come up to alpha. */
+  private isHopeless(move: i32, index: i32, depth: i32, left: i32, frame: i32, a: i32, isQuiet: boolean): boolean {
+    const game = this.game;
+    if (isQuiet) {
+      // 7d. Futility: quiet moves do not make up for what is missing.
+      if ((this.steps & FUTILITY) != 0 && this.frames[frame + FRAME_STATIC] + margin(game, left + 1) <= a) return true;
+      // 7e. Moves that lose material, the more the less depth is left to win it back.
+      return (this.steps & EXCHANGES) != 0 && !holds(game, move, margin(game, left) >> 1);
+    }
+    if ((this.steps & EXCHANGES) == 0 || this.ordering.isPromising(index)) return false;
+    return !holds(game, move, margin(game, depth));
   }
 
   /**
@@ -241,6 +247,14 @@ export class Selective<G extends Position> extends SearchBase<G> {
     if (!bestIsQuiet) return;
     ordering.killed(best, ply);
     ordering.countered(best, one);
+  }
+
+  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
+  protected cut(g: i32, counter: i32): boolean {
+    this.bound = g;
+    this.horizon++;
+    this.counters[counter]++;
+    return true;
   }
 
   /** Whether to look the node up. A selective search without quiescence has an evaluation faster than an entry; not so a solution. */

@@ -6,6 +6,7 @@ import { createWorkerBot, type WorkerOptions } from '../../dist/worker/index.js'
 import type { Bot } from '../bot.ts';
 import { createSearcher } from '../create.ts';
 import { search } from '../deepen.ts';
+import { ChessBoard, type ChessState, INITIAL } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 
 const GAMES = new URL('./fixtures/games.js', import.meta.url);
@@ -36,6 +37,34 @@ test('gives what the same search gives in this thread, iteration by iteration', 
     ({ time: _, ...iteration }) => here.push(iteration),
   );
   expect(iterations).toEqual(here);
+});
+
+test('the game so far, chosen moves, lines and passes cross the thread', async () => {
+  const chess = new URL('../../dist/games/chess/index.js', import.meta.url);
+  const used = createWorkerBot<ChessState, string>(chess, { export: 'chess', table: 14, selective: true });
+  bots.push(used as Bot<unknown, unknown>);
+  const board = new ChessBoard({ ...INITIAL, board: `K${'.'.repeat(7)}R${'.'.repeat(54)}k`, castling: '' });
+  const earlier = [board.state];
+  for (const move of ['Ra3', 'Kg8', 'Ra2', 'Kh8']) {
+    board.play(move);
+    earlier.push(board.state);
+  }
+  earlier.pop();
+  const passes: [number, number][] = [];
+  const lines: [number, number, string][] = [];
+  const thinking = used.deepen(board.state, {
+    earlier,
+    depth: 3,
+    lines: 2,
+    moves: ['Ra3', 'Ra4'],
+    onPass: (_, depth, line) => passes.push([depth, line]),
+  });
+  for await (const { depth, line, move } of thinking) lines.push([depth, line, move]);
+  expect(lines.filter(([depth]) => depth === 3)).toEqual([
+    [3, 1, 'Ra4'],
+    [3, 2, 'Ra3'],
+  ]);
+  expect(new Set(passes.map(String))).toEqual(new Set(['1,1', '1,2', '2,1', '2,2', '3,1', '3,2']));
 });
 
 test('keeps its table from one search to the next', async () => {

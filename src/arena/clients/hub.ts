@@ -1,29 +1,38 @@
-import { CheckersBoard, type CheckersMove, parseCheckersFen } from '../../games/checkers/index.ts';
+import { CheckersBoard, parseCheckersFen } from '../../games/checkers/index.ts';
+import {
+  findHubMove,
+  type HubLine,
+  makeHubLine,
+  makeHubMove,
+  makeHubPosition,
+  parseHubLine,
+} from '../../protocol/hub-text.ts';
 import { type Allowance, PlayerError, type Situation, type Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { Client, FOREVER } from './client.ts';
+import { Client, FOREVER, milliseconds } from './client.ts';
 
 /** A checkers program that speaks the Hub protocol of draughts programs, on 32 squares. */
 export class HubClient extends Client {
-  private line = new HubLine(undefined);
+  private line = new MovesSoFar(undefined);
 
   protected async greet(engine: EngineProcess): Promise<void> {
     const known: string[] = [];
     engine.send('hub');
     await engine.answer('wait', this.patience, (line) => {
-      if (line.startsWith('param ')) known.push(argument(line, 'name') ?? '');
-      return line === 'wait' ? true : undefined;
+      const { command, values } = parseHubLine(line);
+      if (command === 'param') known.push(values.get('name') ?? '');
+      return command === 'wait' ? true : undefined;
     });
     this.checkOptions(known);
     for (const [name, value] of Object.entries(this.settings.options)) {
-      engine.send(`set-param name=${name} value=${/\s/.test(value) ? `"${value}"` : value}`);
+      engine.send(makeHubLine('set-param', { name, value }));
     }
     engine.send('init');
     await engine.answer('ready', this.patience, (line) => (line === 'ready' ? true : undefined));
   }
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
-    this.line = new HubLine(start);
+    this.line = new MovesSoFar(start);
     engine.send('new-game');
     engine.send('ping');
     await engine.answer('pong', this.patience, (line) => (line === 'pong' ? true : undefined));
@@ -31,36 +40,35 @@ export class HubClient extends Client {
 
   protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Thought> {
     const written = this.line.follow(moves);
-    engine.send(`pos pos=${this.line.start}${written.length > 0 ? ` moves="${written.join(' ')}"` : ''}`);
-    engine.send(`level${levelWords(allowance, side)}`);
+    engine.send(makeHubLine('pos', { pos: this.line.start, ...(written.length > 0 && { moves: written.join(' ') }) }));
+    engine.send(makeHubLine('level', levelOf(allowance, side)));
     engine.send('go think');
     let said: Omit<Thought, 'move'> = {};
     return await engine.answer('done', FOREVER, (line) => {
-      if (line.startsWith('info ')) said = { ...said, ...infoOf(line) };
-      if (line.startsWith('error ')) throw engine.error(`tells an error: ${argument(line, 'message') ?? line}`);
-      if (!line.startsWith('done')) return undefined;
-      const move = argument(line, 'move');
+      const { command, values } = parseHubLine(line);
+      if (command === 'info') said = { ...said, ...infoOf(values) };
+      if (command === 'error') throw engine.error(`tells an error: ${values.get('message') ?? line}`);
+      if (command !== 'done') return undefined;
+      const move = values.get('move');
       if (move === undefined) throw engine.error('is done without a move');
       return { move: this.line.read(move), ...said };
     });
   }
 }
 
-function levelWords({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): string {
-  const words: [string, number | undefined][] = [
-    ['depth', depth],
-    ['nodes', nodes],
-    ['move-time', movetime === undefined ? undefined : movetime / 1000],
-    ['moves', clock?.movesToGo],
-    ['time', clock && Math.max(1, Math.floor(clock.left[side])) / 1000],
-    ['inc', clock && clock.increment[side] / 1000],
-  ];
-  return words.map(([word, value]) => (value === undefined ? '' : ` ${word}=${value}`)).join('');
+function levelOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): Record<string, number> {
+  return {
+    ...(depth !== undefined && { depth }),
+    ...(nodes !== undefined && { nodes }),
+    ...(movetime !== undefined && { 'move-time': movetime / 1000 }),
+    ...(clock?.movesToGo !== undefined && { moves: clock.movesToGo }),
+    ...(clock && { time: milliseconds(clock.left[side]) / 1000, inc: clock.increment[side] / 1000 }),
+  };
 }
 
-function infoOf(line: string): Omit<Thought, 'move'> {
+function infoOf(values: HubLine['values']): Omit<Thought, 'move'> {
   const number = (name: string) => {
-    const found = Number(argument(line, name) ?? Number.NaN);
+    const found = Number(values.get(name) ?? Number.NaN);
     return Number.isFinite(found) ? found : undefined;
   };
   const [depth, nodes, score] = [number('depth'), number('nodes'), number('score')];
@@ -71,14 +79,8 @@ function infoOf(line: string): Omit<Thought, 'move'> {
   };
 }
 
-/** The value of `name=value` or `name="a value"` in a line. */
-function argument(line: string, name: string): string | undefined {
-  const [, quoted, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|(\\S+))`).exec(line) ?? [];
-  return quoted ?? bare;
-}
-
 /** A game's moves as Hub writes them, kept as it goes on: a capture is its ends and then the squares of all that is taken. */
-class HubLine {
+class MovesSoFar {
   readonly start: string;
   private readonly board: CheckersBoard;
   private readonly written: string[] = [];
@@ -87,15 +89,14 @@ class HubLine {
     const state = start === undefined ? undefined : parseCheckersFen(start);
     if (state?.ok === false) throw new PlayerError(`the start "${start}" is wrong: ${state.error}`);
     this.board = new CheckersBoard(state?.value);
-    const { squares, turn } = this.board.state;
-    this.start = (turn === 'white' ? 'W' : 'B') + squares.replaceAll('.', 'e');
+    this.start = makeHubPosition(this.board.state);
   }
 
   follow(moves: readonly string[]): readonly string[] {
     for (const move of moves.slice(this.written.length)) {
       const index = this.board.moves().indexOf(move);
       if (index < 0) throw new PlayerError(`"${move}" is not legal`);
-      this.written.push(makeHub(this.board.legal()[index]));
+      this.written.push(makeHubMove(this.board.legal()[index]));
       this.board.play(move);
     }
     return this.written;
@@ -103,18 +104,8 @@ class HubLine {
 
   /** A move that a program writes, in the spelling of the board where it is a legal one. */
   read(text: string): string {
-    const index = this.board.legal().findIndex((move) => makeHub(move) === canonical(text));
-    return this.board.moves()[index] ?? text;
+    const legal = this.board.legal();
+    const move = findHubMove(text, legal);
+    return move ? this.board.moves()[legal.indexOf(move)] : text;
   }
-}
-
-function makeHub({ path, captured }: CheckersMove): string {
-  const ends = [path[0], path[path.length - 1]];
-  return captured.length === 0 ? ends.join('-') : [...ends, ...captured].join('x');
-}
-
-/** With the squares of the captured in the order of their numbers. */
-function canonical(text: string): string {
-  const [from, to, ...captured] = text.split('x');
-  return [from, to, ...captured.sort((a, b) => Number(a) - Number(b))].filter((part) => part !== undefined).join('x');
 }

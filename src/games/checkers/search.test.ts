@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pliesToEnd, search } from '../../deepen.ts';
 import { DRIVER_NAMES } from '../../drivers/index.ts';
 import { Kernel, KernelSearcher } from '../../kernel.ts';
-import { playedPositions, strewnPositions } from '../../reference/checkers.ts';
+import { legalMoves, playedPositions, playMove, strewnPositions } from '../../reference/checkers.ts';
 import { minimax } from '../../reference/minimax.ts';
 import { Random } from '../../reference/random.ts';
 import type { Position } from '../../search/position.ts';
@@ -89,4 +89,52 @@ test.each([
   const { value, proven } = search(new KernelSearcher(checkers, parsed.value, { table: 16 }), { depth: 20 });
   expect(proven).toBe(true);
   expect(pliesToEnd(value)).toBe(plies);
+});
+
+/** A king behind: by what the evaluation sees, it is losing. */
+const behind = 'B:WK31,K32:BK1';
+
+function stateOf(fen: string): CheckersState {
+  const parsed = parseCheckersFen(fen);
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+test('to come back to an earlier position is a draw, in a selective search', () => {
+  const root = { ...stateOf(behind), quiet: 10 };
+  const earlier = legalMoves(root).map((move) => playMove(root, move));
+  expect(earlier.length).toBeGreaterThan(0);
+  const searcher = new KernelSearcher(checkers, root, { table: 12, selective: true });
+  const valueAfter = (positions: readonly CheckersState[]) => {
+    searcher.setRoot(root, positions);
+    return search(searcher, { depth: 3 }).value;
+  };
+  expect(valueAfter([])).toBeLessThan(-20);
+  expect(valueAfter(earlier)).toBe(0);
+  expect(valueAfter([])).toBeLessThan(-20);
+});
+
+test('forty moves without progress are a draw, in a selective search', () => {
+  const valueAt = (quiet: number, selective: boolean) => {
+    const searcher = new KernelSearcher(checkers, { ...stateOf(behind), quiet }, { table: 12, selective });
+    return search(searcher, { depth: 1 }).value;
+  };
+  expect(valueAt(0, true)).toBeLessThan(-20);
+  expect(valueAt(79, true)).toBe(0);
+  expect(valueAt(79, false)).toBeLessThan(-20);
+});
+
+test('a selective search finds wins that the plain one finds, and looks further', () => {
+  const random = new Random(6);
+  let wins = 0;
+  for (const state of some(strewnPositions(random, 600), 3)) {
+    if (legalMoves(state).length === 0) continue;
+    const plain = search(new KernelSearcher(checkers, state, { table: 14 }), { depth: 5, principalVariation: false });
+    if (pliesToEnd(plain.value) === undefined) continue;
+    const selective = new KernelSearcher(checkers, state, { table: 14, selective: true });
+    const found = search(selective, { depth: 12, nodes: 100_000, principalVariation: false });
+    expect(Math.sign(pliesToEnd(found.value) ?? 0), state.squares).toBe(Math.sign(pliesToEnd(plain.value) ?? 0));
+    wins++;
+  }
+  expect(wins).toBeGreaterThan(20);
 });

@@ -65,7 +65,7 @@ describe('repetition', () => {
 describe('selective', () => {
   test('without any of its steps it is the plain search', () => {
     const plain = search(player(MIDDLEGAME, { selective: false }), { depth: 5 });
-    const none = search(player(MIDDLEGAME, { without: SELECTIVE_STEPS }), { depth: 5 });
+    const none = search(player(MIDDLEGAME, { without: SELECTIVE_STEPS, solver: false }), { depth: 5 });
     const { time: _, ...expected } = plain;
     expect(none).toMatchObject(expected);
   });
@@ -125,4 +125,22 @@ describe('selective', () => {
       });
     }
   });
+});
+
+test.each([
+  ['a queen', '8/8/8/3k4/8/8/8/Q3K3 w - - 0 1', 3000],
+  ['a rook', '8/8/8/3k4/8/8/8/R3K3 w - - 0 1', 5000],
+  ['two bishops', '8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1', 5000],
+  ['bishop and knight', '8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1', 20_000],
+])('%s is enough to mate, within fifty moves', (_, fen, nodes) => {
+  const board = new ChessBoard(state(fen));
+  const searcher = player(board.state);
+  const earlier: ChessState[] = [];
+  while (board.result() === undefined) {
+    searcher.setRoot(board.state, earlier);
+    const { move } = search(searcher, { nodes, principalVariation: false });
+    earlier.push(board.state);
+    board.play(move ?? '');
+  }
+  expect(board.result()).toEqual({ winner: 'white', reason: 'checkmate' });
 });
