@@ -146,8 +146,8 @@ describe('an engine', () => {
   });
 
   test('takes its time in Othello by the squares that are left', async () => {
-    expect(othello.movesLeft?.(othello.initial)).toBe(24);
-    expect(othello.movesLeft?.({ ...othello.initial, board: othello.initial.board.replaceAll('-', 'X') })).toBe(2);
+    expect(othello.movesLeft?.(othello.initial)).toBe(26);
+    expect(othello.movesLeft?.({ ...othello.initial, board: othello.initial.board.replaceAll('-', 'X') })).toBe(4);
   });
 
   test('one thought at a time', async () => {

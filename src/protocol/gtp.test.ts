@@ -76,6 +76,14 @@ describe('GTP', () => {
     const begun = performance.now();
     for (const side of 'bwbwbw') expect(await ask(gtp, `genmove ${side}`)).toMatch(/^= [A-H][1-8]$/);
     expect(performance.now() - begun).toBeLessThan(5000);
+    // A client that tells whole seconds says 1 to the end.
+    expect(await ask(gtp, 'time_settings 1 0 0')).toBe('=');
+    const second = performance.now();
+    for (let move = 0; move < 20; move++) {
+      for (const side of ['b', 'w']) await ask(gtp, `time_left ${side} 1 0`);
+      expect(await ask(gtp, `genmove ${'bw'[move % 2]}`)).toMatch(/^= ([A-H][1-8]|pass)$/);
+    }
+    expect(performance.now() - second).toBeLessThan(5000);
     expect(await ask(gtp, 'time_settings 0 1 10')).toBe('=');
     expect(await ask(gtp, 'genmove b')).toMatch(/^= [A-H][1-8]$/);
     expect(await ask(gtp, 'time_settings 0 1 0')).toBe('=');

@@ -33,6 +33,10 @@ const no = (error: string): Answer => ({ ok: false, error });
 
 const SYNTAX = 'syntax error';
 
+/** Milliseconds. What a client rounds off, and what a move costs on its way. */
+const ROUNDING = 1000;
+const LATENCY = 20;
+
 /** Of seconds or moves, nobody has more. */
 const MOST = 1e7;
 
@@ -127,11 +131,12 @@ export class GtpSession implements Session {
     if (colour === undefined || more.length > 0) return no(SYNTAX);
     const { state, board, earlier } = this.course;
     if (state.turn !== colour || board.result()) return yes(PASS);
+    const begun = performance.now();
     this.engine.setPosition(state, earlier);
-    const { move, time } = await outcomeOf(this.engine.think(this.limits(colour)));
+    const { move } = await outcomeOf(this.engine.think(this.limits(colour)));
     if (move === undefined) return yes(PASS);
     if (plays) {
-      this.spend(colour, time);
+      this.spend(colour, performance.now() - begun + LATENCY);
       this.course.play(move);
       this.passIfForced();
     }
@@ -168,11 +173,14 @@ export class GtpSession implements Session {
     return yes();
   }
 
+  /** Clients tell whole seconds, and some never less than one: what is known to be less by no more than that is believed. */
   private timeLeft([side, ...words]: Arguments): Answer {
     const colour = colourOf(side);
     const [time, moves] = words.map(amountOf);
     if (!colour || words.length !== 2 || time === undefined || moves === undefined) return no(SYNTAX);
-    this.left[colour] = { time: 1000 * time, moves };
+    const known = this.leftTo(colour)?.time ?? Infinity;
+    const told = 1000 * time;
+    this.left[colour] = { time: told > known && told - known <= ROUNDING ? known : told, moves };
     return yes();
   }
 

@@ -21,7 +21,7 @@ export const othello: KernelGame<State> = {
   write: (_kernel, move) => nameOfMove(move),
 
   /** Half of the empty squares, without the last few, which are searched to the end in no time. */
-  movesLeft: ({ board }) => Math.max(2, Math.ceil((board.split('-').length - 1) / 2) - 6),
+  movesLeft: ({ board }) => Math.max(4, Math.ceil((board.split('-').length - 1) / 2) - 4),
 
   /** A board with the side to move, or the moves that lead to a position. */
   parse(text) {
