@@ -19,7 +19,7 @@ export const INTERNAL_REDUCTION: i32 = 64;
 export const LATE_PRUNING: i32 = 128;
 /** -6 (-83 to 71): nothing that so few games could tell. */
 export const FUTILITY: i32 = 256;
-/** -6 (-80 to 68) with 1,500 nodes. */
+/** +12 (-46 to 70). */
 export const EXCHANGES: i32 = 512;
 /** +114 (32 to 210). */
 export const REDUCTIONS: i32 = 1024;
