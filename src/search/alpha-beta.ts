@@ -146,7 +146,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
 
       // 3. Check if the position is in the table and has been searched to sufficient depth.
-      if (this.mayKnow(depth) && this.table.retrieve(keyLow, keyHigh)) {
+      if (this.useTable && (steps == 0 || this.mayKnow(depth)) && this.table.retrieve(keyLow, keyHigh)) {
         const table = this.table;
         this.counters[TABLE_HITS]++;
         tableMove = table.move;
@@ -303,7 +303,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
       this.counters[CUTS + Math.min(index - 1 - first, CUT_INDICES - 1)]++;
     }
-    if (this.useTable && this.mayStore(ply, depth, g)) {
+    if (this.useTable && (steps == 0 ? ply > 0 || this.allowedCount == 0 : this.mayStore(ply, depth, g))) {
       const fMinus = g > alpha ? g : 0 - INFINITY;
       const fPlus = g < beta ? g : INFINITY;
       const draft = steps != 0 ? Math.max(depth, -1) : depth;

@@ -259,21 +259,20 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /** Whether to look the node up. A selective search without quiescence has an evaluation faster than an entry; not so a solution. */
   protected mayKnow(depth: i32): boolean {
-    if (!this.useTable) return false;
-    return depth > 0 || this.quiescence > 0 || this.steps == 0 || (this.useSolver && solvable(this.game));
+    return depth > 0 || this.quiescence > 0 || (this.useSolver && solvable(this.game));
   }
 
   /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
   protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
     this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
-    if (this.mayKnow(depth)) this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
+    if (this.useTable && this.mayKnow(depth))
+      this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
     return g;
   }
 
   /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
   protected mayStore(ply: i32, depth: i32, g: i32): boolean {
     if (ply == 0 && this.allowedCount > 0) return false;
-    if (this.steps == 0) return true;
     const frame = ply * FRAME;
     if (this.frames[frame + FRAME_MODE] == MODE_SAME) {
       if (this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth > depth) return false;

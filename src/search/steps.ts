@@ -1,17 +1,31 @@
-/** The steps of the selective search, a bit each. None: the plain search to a fixed depth. */
+/**
+ * The steps of the selective search, a bit each. None: the plain search to a fixed depth.
+ *
+ * What each is worth in chess: Elo with its interval of 95 %, by which the whole search beat itself without the step, in 60 games of
+ * 6,000 nodes a move where not said otherwise (`tools/chess-match.mjs --other without=… --pairs 30 --nodes 6000`). A step without a number has
+ * not been measured.
+ */
 export const DRAWS: i32 = 1;
 export const MATE_DISTANCE: i32 = 2;
+/** +70 (6 to 140) with 1,500 nodes. */
 export const REVERSE_FUTILITY: i32 = 4;
 export const RAZORING: i32 = 8;
+/** +35 (-26 to 98). */
 export const NULL_MOVE: i32 = 16;
+/** Chess has no part in it. */
 export const FORESIGHT: i32 = 32;
 export const INTERNAL_REDUCTION: i32 = 64;
+/** +114 (49 to 187). */
 export const LATE_PRUNING: i32 = 128;
+/** -6 (-83 to 71): nothing that so few games could tell. */
 export const FUTILITY: i32 = 256;
+/** +12 (-46 to 70). */
 export const EXCHANGES: i32 = 512;
+/** +114 (32 to 210). */
 export const REDUCTIONS: i32 = 1024;
 export const EXTENSIONS: i32 = 2048;
 export const SINGULAR: i32 = 4096;
+/** +168 (94 to 262). */
 export const HISTORIES: i32 = 8192;
 export const QUIESCENCE: i32 = 16384;
 
