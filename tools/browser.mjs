@@ -1,6 +1,6 @@
 /** A Chromium or Chrome for the browser tests. */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, install } from './apt.mjs';
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -33,13 +33,6 @@ export function browserOptions() {
 
 /** Before all tests, once: on Debian, as root, installs Chromium if there is no browser. In CI there must be one then. */
 export default function installBrowser() {
-  if (!findBrowser() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  }
+  if (!findBrowser() && canInstall()) install('chromium');
   if (!findBrowser() && process.env.CI) throw new Error('there is no Chromium, and it could not be installed');
 }

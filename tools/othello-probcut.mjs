@@ -1,7 +1,8 @@
 /**
- * Measures how well a shallow search foretells a deeper one, for ProbCut: `npm run build && node tools/othello-probcut.mjs [positions]` (about
- * ten minutes on one core for 100 positions a stage). Prints the table of `assembly/othello/foresight.ts`: for each stage of the game and
- * each depth the standard deviation, in hundredths of a disc, of the difference between the values of the two searches.
+ * Measures how well a shallow search foretells a deeper one, for ProbCut: `npm run build && node
+ * tools/othello-probcut.mjs [positions a stage [greatest depth]]` (some ten seconds). Prints what the table of `assembly/othello/foresight.ts`
+ * has, rounded to tens: for each stage of the game and each depth the standard deviation (and the mean), in hundredths of a disc, of the
+ * difference between the values of the two searches.
  *
  * The positions come from games that the program plays against itself at a small depth, from XOT openings and a few random
  * moves. All randomness is seeded.
@@ -13,12 +14,12 @@ import { OthelloBoard, othello } from '../dist/games/othello/index.js';
 import { Random } from '../dist/reference/random.js';
 import { STAGES, stageOf } from './othello-model.mjs';
 
-const DEEPEST = Number(process.argv[3] ?? 10);
+const DEEPEST = Number(process.argv[3] ?? 8);
 const LEAST = 3;
 /** The shallow depth for each depth; as `assembly/othello/foresight.ts` has it. */
 const shallowOf = (depth) => (depth >> 1) - (((depth >> 1) ^ depth) & 1);
 
-const wanted = Number(process.argv[2] ?? 100);
+const wanted = Number(process.argv[2] ?? 60);
 const openings = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8').trim().split('\n');
 const searcher = createSearcher(othello, undefined, { table: 18 });
 const random = new Random(1);

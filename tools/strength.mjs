@@ -124,6 +124,8 @@ for (const match of chosen) {
     rows.push(row(match, found, match.tc ? (values.tc ?? match.tc) : `${values.movetime ?? match.movetime} a move`));
     results.push({ match: match.id, ...found });
     console.error(rows[rows.length - 1]);
+    for (const { game, termination, reason } of found.reports)
+      console.error(`game ${game + 1}: ${termination}: ${reason}`);
   }
   if (interrupted || found.interrupted) {
     interrupted = true;

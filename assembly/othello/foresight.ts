@@ -1,5 +1,6 @@
 /**
- * How far a search of a smaller depth may be off, for ProbCut. The deviations were measured by `tools/othello-probcut.mjs`.
+ * How far a search of a smaller depth may be off, for ProbCut. The deviations were measured by `tools/othello-probcut.mjs`. Worth about 250 Elo
+ * (140 to 430; 80.7 % of 44 games at 20,000 nodes a move, from XOT openings).
  */
 
 /** The least and the greatest depth that was measured; deeper ones count as the greatest of their parity. */

@@ -3,10 +3,12 @@ import { PlayerError } from './player.ts';
 
 /** No protocol has longer lines. */
 const LONGEST_LINE = 1 << 16;
-/** More output than this, in bytes, while one answer is awaited is no thinking aloud. */
+/** More output than this, in characters, while one answer is awaited is no thinking aloud. */
 const MOST_OUTPUT = 1 << 25;
 /** So much of the error stream is kept for messages, in characters. */
 const KEPT_ERRORS = 2000;
+/** How long a program with a closed output may take to end, in milliseconds. */
+const CLOSED = 1000;
 /** How long a program that was asked to quit may take, in milliseconds. */
 const FAREWELL = 500;
 
@@ -66,7 +68,8 @@ export class EngineProcess {
     // A closed pipe is told by the end of the process.
     stdin.on('error', () => {});
     stdout.setEncoding('utf8').on('data', (text: string) => this.read(text));
-    stdout.on('end', () => setTimeout(() => this.fail('closed its output'), 50).unref());
+    // Mostly it has ended, which is the better reason; it is told soon.
+    stdout.on('end', () => setTimeout(() => this.fail('closed its output'), CLOSED).unref());
     stderr.setEncoding('utf8').on('data', (text: string) => {
       this.errors = (this.errors + text).slice(-KEPT_ERRORS);
     });

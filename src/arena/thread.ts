@@ -5,7 +5,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { outcomeOf } from '../bot.ts';
 import { type AnyGame, checkGame } from '../create.ts';
 import { type Outcome, pliesToEnd } from '../deepen.ts';
-import { equip } from '../endgames/equip.ts';
 import type { ThinkLimits } from '../engine/engine.ts';
 import type { GameName } from '../games/index.ts';
 import { playable } from './any-referee.ts';
@@ -48,8 +47,7 @@ const engine = createEngine(await equipped(playable(game)), {
 async function loadGame(): Promise<SomeGame> {
   if (!module) {
     const games = (await import(new URL('games/index.js', build).href)) as typeof import('../games/index.ts');
-    const game = await games.loadGame(name as GameName);
-    return options.searcher.selective ? await equip(game) : game;
+    return await games.loadGame(name as GameName);
   }
   const exports = (await import(pathToFileURL(name).href)) as Record<string, unknown>;
   const game = exports.default ?? exports.game;

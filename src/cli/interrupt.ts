@@ -1,6 +1,6 @@
-/** A signal that Ctrl-C aborts. A second Ctrl-C ends the process at once. */
-export function onInterrupt(): AbortSignal {
+/** A signal that Ctrl-C aborts, or whatever else ends a process. A second time ends the process at once. */
+export function onInterrupt(...signals: readonly NodeJS.Signals[]): AbortSignal {
   const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
+  for (const signal of ['SIGINT', ...signals] as const) process.once(signal, () => controller.abort());
   return controller.signal;
 }

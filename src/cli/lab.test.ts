@@ -1,43 +1,24 @@
 /** `pincer lab` as it is shipped, run as a process. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../lab/embedded.ts';
 import type { Results } from '../lab/experiment.ts';
+import { startLab, until } from './fixtures/pincer.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const CELLS = 40;
 
 let folder: string;
 let log: string;
 
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function start(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
-  const child = spawn(process.execPath, [MAIN, 'lab', ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder });
-  let [out, err] = ['', ''];
-  child.stdout?.on('data', (data) => (out += data));
-  child.stderr?.on('data', (data) => (err += data));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err }))) };
-}
+const start = (args: readonly string[]) => startLab(args, { cwd: folder });
 
 const pincer = (...args: string[]) => start(args).ended;
 
 /** How many cells were begun since the log was emptied. */
 const begun = () => (existsSync(log) ? readFileSync(log, 'utf8').length : 0);
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(10);
-}
 
 function directory(name: string): string {
   cpSync(join(folder, 'template'), join(folder, name), { recursive: true });
@@ -146,10 +127,13 @@ describe('results', () => {
       node: process.version,
       kernelHash: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
-    const rows = JSON.parse((await pincer('status', '--dir', dir, '--json')).out);
-    expect(rows).toEqual([{ experiment: 'failing', cells: 4, finished: 4, failed: 2 }]);
+    const failing = { name: 'failing', open: false, cells: 4, finished: 4, failed: 2, unfinished: 0, running: 0 };
+    expect(JSON.parse((await pincer('status', '--dir', dir, '--json')).out)).toEqual({
+      experiments: [failing],
+      workers: [],
+    });
     expect((await pincer('export', 'none', '--dir', dir)).err).toBe(
-      'pincer: no experiment "none" was run in failing; there are failing\n',
+      'pincer: no experiment "none" was run there; there are failing\n',
     );
   });
 
@@ -180,8 +164,12 @@ test('list shows what is shipped, with the depths of the preset', async () => {
   expect(JSON.parse((await pincer('list', '--json')).out)[0]).toMatchObject({ name: 'figures-4-5' });
 });
 
-test.each([['run'], ['list'], ['status'], ['export']])('%s --help has examples', async (command) => {
-  expect((await pincer(command, '--help')).out).toMatch(/Usage: pincer lab .*[\s\S]*Examples?:\n {2}\$ pincer lab/);
+test.each(
+  ['run', 'list', 'status', 'watch', 'worker', 'stop', 'export', 'import', 'report', 'migrate', 'grant'].map((name) => [
+    name,
+  ]),
+)('%s --help has examples', async (command) => {
+  expect((await pincer(command, '--help')).out).toMatch(/Usage: pincer lab .*[\s\S]*Examples?:.*\n {2}\$ .*pincer lab/);
 });
 
 test.each<[string[], RegExp]>([
@@ -189,7 +177,8 @@ test.each<[string[], RegExp]>([
   [['run', './none.json'], /^pincer: \.\/none\.json could not be found: /],
   [['run', './flawed.json'], /^pincer: \.\/flawed\.json: drivers\[0\]: "mtd" is not one of alpha-beta/],
   [['run', 'memory', '--preset', 'fast'], /Allowed choices are quick, paper, deep/],
-  [['run', 'memory', '--workers', '0'], /It must be a whole number from 1/],
+  [['run', 'memory', '--workers', '-1'], /It must be a whole number from 0/],
+  [['run', 'memory', '--workers', '0'], /^pincer: --workers 0 is for a server/],
   [
     ['run', './slow.json', '--dir', 'slow.json'],
     /^pincer: cannot make the directory slow\.json: a file is in the way\n$/,

@@ -11,25 +11,23 @@ export class MatchProgress {
   private readonly games: number;
   private readonly concurrency: number;
   private readonly names: readonly [string, string];
-  private readonly quiet: boolean;
   private readonly begun = performance.now();
   private before = 0;
   private played = 0;
   private lastLine = performance.now();
 
-  constructor(games: number, concurrency: number, names: readonly [string, string], quiet = false) {
+  constructor(games: number, concurrency: number, names: readonly [string, string]) {
     this.games = games;
     this.concurrency = concurrency;
     this.names = names;
-    this.quiet = quiet;
   }
 
   show(game: MatchGame, standing: Standing, fresh: boolean): void {
     if (fresh) this.played++;
     else this.before++;
     const last = this.played + this.before === this.games;
-    if (this.quiet || !(fresh || last)) return;
-    const line = `${this.games === 0 ? '' : `${game.index + 1} of ${this.games}`}: ${this.gameText(game)}; ${standingText(standing)}${this.left()}`;
+    if (!fresh && !last) return;
+    const line = `${game.index + 1} of ${this.games}: ${this.gameText(game)}; ${standingText(standing)}${this.left()}`;
     if (process.stderr.isTTY) {
       process.stderr.write(`\r\x1b[K${line.slice(0, Math.max(20, process.stderr.columns - 1))}`);
     } else if (performance.now() - this.lastLine >= LINE_EVERY) {
@@ -39,7 +37,7 @@ export class MatchProgress {
   }
 
   stop(): void {
-    if (process.stderr.isTTY && !this.quiet) process.stderr.write('\r\x1b[K');
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   }
 
   private gameText(game: MatchGame): string {

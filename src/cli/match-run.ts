@@ -121,7 +121,7 @@ interface RunParts {
 
 async function run(plan: Match, { database, definition, names, out, options }: RunParts): Promise<void> {
   const signal = AbortSignal.any([onInterrupt(), onTermination()]);
-  const progress = new MatchProgress(2 * plan.openings.length, plan.concurrency, names, options.json);
+  const progress = new MatchProgress(2 * plan.openings.length, plan.concurrency, names);
   const begun = performance.now();
   const archive = database && (await MatchArchive.open(database, definition, options.restart).catch(told));
   const end = await runMatch(plan, archive, {

@@ -6,7 +6,7 @@ import { parseTimeControl, type TimeControl } from '../arena/time-control.ts';
 import type { Parsed } from '../parsed.ts';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
-import { directory } from './lab.ts';
+import { directory } from './lab-store.ts';
 import { duration, wholeNumber } from './parse.ts';
 
 export interface MatchOptions {

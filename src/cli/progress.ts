@@ -13,22 +13,28 @@ export class Progress {
     this.unit = unit;
     if (quiet || !process.stderr.isTTY) return;
     this.bar = new SingleBar({
-      format: `{bar} {value}/{total} ${unit}, {eta_formatted} left`,
+      format: `{bar} {value}/{total} ${unit}, {eta_formatted} left{note}`,
       stream: process.stderr,
       hideCursor: true,
       clearOnComplete: true,
       barCompleteChar: '█',
       barIncompleteChar: '░',
     });
-    this.bar.start(total, 0);
+    this.bar.start(total, 0, { note: '' });
   }
 
   advance(): void {
-    this.done++;
-    this.bar?.update(this.done);
+    this.reach(this.done + 1);
+  }
+
+  /** So much is done now; `note` says more about it. */
+  reach(done: number, note?: string): void {
+    this.done = done;
+    const more = note === undefined ? '' : `, ${note}`;
+    this.bar?.update(this.done, { note: more });
     if (this.bar || performance.now() - this.lastLine < 5000) return;
     this.lastLine = performance.now();
-    process.stderr.write(`${this.done} of ${this.total} ${this.unit}\n`);
+    process.stderr.write(`${this.done} of ${this.total} ${this.unit}${more}\n`);
   }
 
   stop(): void {

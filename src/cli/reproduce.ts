@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { PRESETS, type Preset, shipped } from '../lab/experiments/index.ts';
 import { INTERRUPTED } from './failure.ts';
-import { directory, reportFolder, runAll, withStore, writeReportOf } from './lab.ts';
+import { onInterrupt } from './interrupt.ts';
+import { reportFolder, writeReportOf } from './lab-report.ts';
+import { runAll } from './lab-run.ts';
+import { directory, withStore } from './lab-store.ts';
 import { wholeNumber } from './parse.ts';
 
 interface ReproduceOptions {
@@ -34,10 +37,11 @@ Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 d
   .action(async ({ preset, dir, out, workers, json = false }: ReproduceOptions) => {
     const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
     await withStore(
-      dir,
+      { dir },
       async (store) => {
-        if (await runAll(experiments, store, { workers, json })) await writeReportOf(store, out, json);
+        if (await runAll(experiments, store, { workers, json }, onInterrupt()))
+          await writeReportOf(store, out, { json: json ?? false });
       },
-      true,
+      { create: true },
     );
   });

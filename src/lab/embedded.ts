@@ -31,8 +31,11 @@ export async function openEmbedded(directory: string): Promise<Database> {
       throw damaged(directory, causeOf(thrown));
     });
     return {
+      schema: 'public',
+      exclusive: true,
       query: queryable(postgres).query,
       transaction: (work) => postgres.transaction((tx) => work(queryable(tx))),
+      lock: async () => ({ lost: false, wanted: async () => false, release: async () => {} }),
       close: async () => {
         await postgres.close().finally(release);
       },
@@ -58,8 +61,10 @@ async function create(folder: string): Promise<void> {
 
 function queryable(of: PGlite | Transaction): Queryable {
   return {
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await of.query<Row>(sql, [...parameters])).rows,
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+      if (parameters.length > 0) return (await of.query<Row>(sql, [...parameters])).rows;
+      return ((await of.exec(sql)).at(-1)?.rows ?? []) as Row[];
+    },
   };
 }
 

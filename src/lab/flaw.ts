@@ -40,25 +40,24 @@ export function optional<K extends string, T>(
   return { [key]: read(fields[key], join(path, key)) } as { readonly [P in K]?: T };
 }
 
-function listOf<T>(read: Read<T>): Read<readonly T[]> {
+export function listOf<T>(read: Read<T>): Read<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new Flaw(path, `${describe(value)} is not a list`);
-    if (value.length === 0) throw new Flaw(path, 'the list is empty');
     return value.map((part, index) => read(part, `${path}[${index}]`));
   };
 }
 
-/** A list in which no two parts have the same name. */
+/** A list that is not empty, in which no two parts have the same name. */
 export function listOfDifferent<T>(read: Read<T>, nameOf: (part: T) => string): Read<readonly T[]> {
   return (value, path) => {
     const parts = listOf(read)(value, path);
-    const names = parts.map(nameOf);
-    const second = names.findIndex((name, index) => names.indexOf(name) < index);
-    if (second >= 0) {
-      throw new Flaw(
-        `${path}[${second}]`,
-        `${names[second]} is there already, at ${path}[${names.indexOf(names[second])}]`,
-      );
+    if (parts.length === 0) throw new Flaw(path, 'the list is empty');
+    const places = new Map<string, number>();
+    for (const [at, part] of parts.entries()) {
+      const name = nameOf(part);
+      const first = places.get(name);
+      if (first !== undefined) throw new Flaw(`${path}[${at}]`, `${name} is there already, at ${path}[${first}]`);
+      places.set(name, at);
     }
     return parts;
   };
@@ -81,6 +80,11 @@ export const flag: Read<boolean> = (value, path) => {
 export const onlyFalse: Read<false> = (value, path) => {
   if (value === false) return value;
   throw new Flaw(path, `${describe(value)} is not false, which is all it can be`);
+};
+
+export const number: Read<number> = (value, path) => {
+  if (typeof value === 'number') return value;
+  throw new Flaw(path, `${describe(value)} is not a number`);
 };
 
 export function integer(least: number, most: number): Read<number> {

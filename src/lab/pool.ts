@@ -4,7 +4,8 @@ import type { Cell, CellResult } from './experiment.ts';
 
 /** Whatever runs cells. A rejection means that the runner itself broke down, not the cell's search. */
 export interface CellRunner {
-  run(cell: Cell): Promise<CellResult>;
+  /** What is under way when the signal aborts is given up. */
+  run(cell: Cell, signal: AbortSignal): Promise<CellResult>;
   close(): Promise<void>;
 }
 
@@ -12,12 +13,12 @@ export interface CellRunner {
 const WORKER = fileURLToPath(new URL('../../dist/lab/worker.js', import.meta.url));
 
 /** A pool of worker threads, each busy with one cell at a time. A thread that dies is replaced. */
-export function createPool(workers: number, base: string, signal: AbortSignal): CellRunner {
+export function createPool(workers: number, base: string): CellRunner {
   const pool = new Piscina({ filename: WORKER, minThreads: workers, maxThreads: workers });
   // A thread may also die between two cells; then nothing is lost.
   pool.on('error', () => {});
   return {
-    run: (cell) => pool.run({ cell, base }, { signal }) as Promise<CellResult>,
+    run: (cell, signal) => pool.run({ cell, base }, { signal }) as Promise<CellResult>,
     close: () => pool.destroy(),
   };
 }

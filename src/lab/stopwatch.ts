@@ -9,28 +9,28 @@ const TIMING = fileURLToPath(new URL('../../dist/lab/timing.js', import.meta.url
  * A process of its own that times cells, one at a time. Before it times anything, it runs the `warmUp` cells, so that
  * all code is compiled; so does the process that takes the place of one that died.
  */
-export function createStopwatch(warmUp: readonly Cell[], base: string, signal: AbortSignal): CellRunner {
+export function createStopwatch(warmUp: readonly Cell[], base: string): CellRunner {
   const harmless = new Set(warmUp);
   let process: Promise<ChildProcess> | undefined;
 
   /** A cell that brings the process down is no good for warming up: then all over again without it. */
-  const start = async (): Promise<ChildProcess> => {
+  const start = async (signal: AbortSignal): Promise<ChildProcess> => {
     const child = fork(TIMING, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
     for (const cell of harmless) {
       try {
         await ask(child, { cell, base }, signal);
       } catch (thrown) {
-        if (signal.aborted) throw thrown;
         harmless.delete(cell);
-        return start();
+        if (signal.aborted) throw thrown;
+        return start(signal);
       }
     }
     return child;
   };
 
   return {
-    async run(cell) {
-      process ??= start();
+    async run(cell, signal) {
+      process ??= start(signal);
       try {
         return await ask(await process, { cell, base }, signal);
       } catch (thrown) {

@@ -1,32 +1,45 @@
-import type { Store, Tried } from './store.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Commits results as they come: those that come while one commit is under way go together into the next. */
-export class Writer {
-  private readonly store: Store;
+/** Milliseconds from one commit to the next: a commit costs about as much for one cell as for fifty. */
+const PAUSE = 50;
+
+/** Commits what comes, the first at once: what comes while a commit is under way, or shortly after, goes together into the next. */
+export class Writer<T> {
+  private readonly commit: (batch: readonly T[]) => Promise<void>;
   private readonly onFailure: () => void;
-  private pending: Tried[] = [];
+  private pending: T[] = [];
   private writing: Promise<void> | undefined;
+  private ending = new AbortController();
   private failure: { readonly thrown: unknown } | undefined;
 
-  constructor(store: Store, onFailure: () => void) {
-    this.store = store;
+  constructor(commit: (batch: readonly T[]) => Promise<void>, onFailure: () => void) {
+    this.commit = commit;
     this.onFailure = onFailure;
   }
 
-  add(tried: Tried): void {
-    this.pending.push(tried);
+  add(item: T): void {
+    this.pending.push(item);
     this.writing ??= this.write();
+  }
+
+  /** Waits until all that has come so far is committed, or cannot be. */
+  async flush(): Promise<void> {
+    await this.writing;
   }
 
   /** Waits until all is committed; throws what prevented it. */
   async finish(): Promise<void> {
+    this.ending.abort();
     await this.writing;
     if (this.failure) throw this.failure.thrown;
   }
 
   private async write(): Promise<void> {
     try {
-      while (this.pending.length > 0) await this.store.save(this.pending.splice(0));
+      while (this.pending.length > 0) {
+        await this.commit(this.pending.splice(0));
+        await sleep(PAUSE, undefined, { signal: this.ending.signal }).catch(() => {});
+      }
     } catch (thrown) {
       this.failure = { thrown };
       this.onFailure();

@@ -41,7 +41,6 @@ import {
   pass,
   solvable,
   tellsQuiet,
-  threatened,
   unpass,
 } from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
@@ -187,7 +186,7 @@ export class Search<G extends Position> extends Selective<G> {
         if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
       } else if ((steps & QUIESCENCE) != 0) {
         const last = 0 - depth >= this.quiescence;
-        const urgent = threatened(game);
+        const urgent = !game.standPat();
         if (!urgent || last) {
           g = this.evaluate(ply, depth);
           if (this.suspended) return 0;

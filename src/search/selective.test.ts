@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryShape } from '../reference/arbitrary.ts';
+import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree } from '../reference/tree.ts';
 import { Search } from './alpha-beta.ts';
 import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counters.ts';
 import type { SelectivePosition } from './optional.ts';
 import { Path } from './path.ts';
-import { DRAWS, FORESIGHT, MATE_DISTANCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
+import { DRAWS, FORESIGHT, MATE_DISTANCE, QUIESCENCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY } from './values.ts';
 
@@ -157,6 +158,19 @@ describe('a selective pass', () => {
       }),
     );
   });
+});
+
+test('its quiescence finds what the plain one finds: it trusts an evaluation only where the game does', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 }), (seed, depth, quiescence) => {
+      const shape = { seed, width: 2, height: 12, range: 100, noise: 90 };
+      const search = create(new ArtificialTree(shape), QUIESCENCE);
+      search.quiescence = quiescence;
+      search.begin(depth, -INFINITY, INFINITY, false);
+      search.run(ALL);
+      expect(search.g).toBe(minimax(new ArtificialTree(shape), depth, quiescence));
+    }),
+  );
 });
 
 test('mate distance changes no value, and saves nodes once a win is known', () => {

@@ -209,10 +209,10 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
   /**
    * Step 5: whether a node at which a good move is to be expected is better searched less deeply first, because the table has no move
-   * for it.
+   * for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4) return false;
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || foresight(this.game, depth) != 0) return false;
     return beta - alpha > 1 || this.frames[ply * FRAME + FRAME_CUT] != 0;
   }
 

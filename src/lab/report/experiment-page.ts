@@ -3,11 +3,11 @@ import type { CellResult } from '../experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics.ts';
 import { commandOf } from './command.ts';
 import type { Figure } from './figure.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, linkTo } from './html.ts';
 import { figureSections } from './overview.ts';
 import type { Survey } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
-import { count, driverTitle, gameTitle, mean, percent, power } from './text.ts';
+import { count, driverTitle, gameTitle, list, mean, percent, power } from './text.ts';
 
 /** More failures than this are in the data only. */
 const FAILURES_SHOWN = 20;
@@ -157,7 +157,8 @@ function environmentTable({ results: { environment }, name }: Survey): Table {
   };
 }
 
-export function experimentPage(survey: Survey, figures: readonly Figure[]): string {
+/** `data`: the names of the files that have all results. */
+export function experimentPage(survey: Survey, figures: readonly Figure[], data: readonly string[]): string {
   const { experiment, cells } = survey.results;
   return `<h1>${escapeHtml(experiment.title)}</h1>
 <p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} searches${survey.timed ? ', timed' : ''}. Run it with
@@ -168,7 +169,7 @@ ${failuresHtml(survey)}
 <h2>Environment</h2>
 ${tableHtml(environmentTable(survey))}
 <h2>The experiment’s data</h2>
-<p>As <code>pincer lab run</code> takes it. What every search found is in <a href="results.csv">results.csv</a> and <a href="results.json">results.json</a>.</p>
+<p>As <code>pincer lab run</code> takes it. What every search found is in ${list(data.map(linkTo))}.</p>
 <details><summary>${escapeHtml(experiment.name)} as JSON</summary>
 <pre>${escapeHtml(JSON.stringify(experiment, null, 2))}</pre>
 </details>`;

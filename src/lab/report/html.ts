@@ -45,3 +45,8 @@ ${content}
 </html>
 `;
 }
+
+/** A link to a file of the report, by its name. */
+export function linkTo(file: string): string {
+  return `<a href="${escapeHtml(file)}">${escapeHtml(file)}</a>`;
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Experiment, Results } from '../experiment.ts';
 import { EXPERIMENTS, synthetic } from './fixtures/synthetic.ts';
@@ -51,6 +52,20 @@ describe('the files', () => {
       );
       const json: unknown = JSON.parse(await readFile(join(folder, 'new', 'report', 'results.json'), 'utf8'));
       expect(json).toEqual(JSON.parse(JSON.stringify([first])));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('have their data compressed if that is asked for', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pincer-report-'));
+    try {
+      const [first] = RESULTS;
+      await writeReport([first], folder, { gzip: true });
+      expect(await readdir(folder)).not.toContain('results.json');
+      const json = gunzipSync(await readFile(join(folder, 'results.json.gz'))).toString();
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify([first])));
+      expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<a href="results.csv.gz">');
     } finally {
       await rm(folder, { recursive: true });
     }
