@@ -38,6 +38,9 @@ interface Raised {
 /** Work in slices: yields where a slice of nodes is used up, and returns undefined if the clock says stop. */
 export type Sliced<T> = Generator<undefined, T | undefined, void>;
 
+/** A line goes no further beyond its depth: a drawn ending from a database would have no end. */
+const LONGEST_LINE = 128;
+
 /** A driver that needs more passes than this is not homing in; one full window then settles the iteration. */
 const MOST_PASSES = 1 << 16;
 
@@ -111,7 +114,7 @@ export class Passes<State, Move> {
     const solved = proven && searcher.solves;
     searcher.restrict(undefined);
     try {
-      while (next !== undefined) {
+      while (next !== undefined && made.length < Math.max(depth, LONGEST_LINE)) {
         const side = searcher.turn();
         line.push(searcher.decode(next));
         searcher.make(next);
