@@ -41,6 +41,9 @@ export type Sliced<T> = Generator<undefined, T | undefined, void>;
 /** A driver that needs more passes than this is not homing in; one full window then settles the iteration. */
 const MOST_PASSES = 1 << 16;
 
+/** Plies that a solved line may have. */
+const LONGEST_SOLVED = 64;
+
 /** How deep to search for a second move of the principal variation that the table does not know. */
 const PONDER_DEPTH = 4;
 
@@ -99,7 +102,7 @@ export class Passes<State, Move> {
    * The principal variation that begins with `move`, to the horizon or the end of the game. It follows the table, and
    * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is. That of a
    * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be. Where the
-   * game's own solver has `proven` the value, the line goes on to the end of the game.
+   * game's own solver has `proven` the value, the line goes on to the end of the game, unless that is far off: a drawn endgame has none.
    */
   *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
     const searcher = this.searcher;
@@ -111,7 +114,7 @@ export class Passes<State, Move> {
     const solved = proven && searcher.solves;
     searcher.restrict(undefined);
     try {
-      while (next !== undefined) {
+      while (next !== undefined && made.length < Math.max(depth, LONGEST_SOLVED)) {
         const side = searcher.turn();
         line.push(searcher.decode(next));
         searcher.make(next);
