@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../bot.ts';
+import { equip } from '../endgames/equip.ts';
+import { checkers } from '../games/checkers/index.ts';
 import { ChessBoard, type ChessState, chess, parseFen } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import { othello } from '../games/othello/index.ts';
@@ -143,6 +145,15 @@ describe('an engine', () => {
     engine.newGame();
     engine.setPosition(course.state, course.earlier);
     expect((await outcomeOf(engine.think(back))).value).toBe(0);
+  });
+
+  test('ends its line in a drawn endgame that the databases know', async () => {
+    const state = checkers.parse('W:WK10,K15:BK1,K30');
+    if (!state.ok) throw new Error(state.error);
+    const engine = createEngine(await equip(checkers), SMALL);
+    engine.setPosition(state.value);
+    const { principalVariation } = await outcomeOf(engine.think({ depth: 3, lines: 4 }));
+    expect(principalVariation.length).toBeLessThanOrEqual(64);
   });
 
   test('takes its time in Othello by the squares that are left', async () => {
