@@ -1,6 +1,8 @@
 /** The matches that tell how strong Pincer is. Programs of others play without books of their own. */
 
-const CHESS = { game: 'chess', tc: '10+0.1', ours: 'pincer:table=21,name=Pincer' };
+/** A game of chess ends where both programs agree on how it would: scores in hundredths of a pawn, moves in a row. */
+const AGREED = ['--win', 'score=800,moves=4', '--draw', 'score=10,moves=8,from=40'];
+const CHESS = { game: 'chess', tc: '10+0.1', agreed: AGREED, ours: 'pincer:table=21,name=Pincer' };
 const program = (title, path, player, debian) => ({ title, path, player, debian });
 const stockfish = (elo) => ({
   id: `stockfish-${elo}`,
@@ -18,6 +20,7 @@ const drivers = (game, one, other) => ({
   id: `${game}-${one}-${other}`,
   game,
   tc: '5+0.05',
+  ...(game === 'chess' && { agreed: AGREED }),
   title: `${one} against ${other}`,
   ours: `pincer:driver=${one},name=${one}`,
   player: `pincer:driver=${other},name=${other}`,

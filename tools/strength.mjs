@@ -47,9 +47,9 @@ function read() {
 }
 
 /** The arguments of `pincer match`. A limit given here takes the place of a match's own kind of it. */
-function argumentsOf({ game, tc, movetime, margin, ours, player }, values) {
+function argumentsOf({ game, tc, movetime, margin, agreed = [], ours, player }, values) {
   const limit = tc ? ['--tc', values.tc ?? tc] : ['--movetime', values.movetime ?? movetime];
-  return [ours, player, '--game', game, ...limit, ...(margin ? ['--margin', margin] : [])];
+  return [ours, player, '--game', game, ...limit, ...(margin ? ['--margin', margin] : []), ...agreed];
 }
 
 /** Runs `pincer match` and returns what it found. */
