@@ -182,8 +182,7 @@ export class Search<G extends Position> extends Selective<G> {
 
         // 5. Reached the maximum search depth, or the game is over: a leaf.
         end = game.moves(ordering.moves, first);
-        if (ply == 0 && this.allowedCount > 0) end = this.keepAllowed(end);
-        if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
+        if (this.allowedCount > 0 && ply == 0) end = this.keepAllowed(end);
       } else if ((steps & QUIESCENCE) != 0) {
         const last = 0 - depth >= this.quiescence;
         const urgent = !game.standPat();
@@ -195,19 +194,16 @@ export class Search<G extends Position> extends Selective<G> {
         }
         frames[frame + FRAME_STATIC] = urgent ? UNKNOWN : g;
         end = game.noisy(ordering.moves, first);
-        if (end == first) {
-          if (urgent) return this.leaf(ply, depth, keyLow, keyHigh);
-          return this.stand(ply, depth, keyLow, keyHigh, g, g);
-        }
+        if (end == first && !urgent) return this.stand(ply, depth, keyLow, keyHigh, g, g);
       } else {
         if (0 - depth < this.quiescence) end = game.noisy(ordering.moves, first);
-        if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
-        if (game.standPat()) {
+        if (end > first && game.standPat()) {
           g = this.evaluate(ply, depth);
           if (this.suspended) return 0;
           if (g > a) a = g;
         }
       }
+      if (end == first) return this.leaf(ply, depth, keyLow, keyHigh);
       if (!(end >= first && end <= MAX_MOVES)) return this.fail(FAULT_MOVES, ply);
 
       // 6. Order the moves: the table's first, then by rank and history. A child's entry may answer already.

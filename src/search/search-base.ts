@@ -207,7 +207,7 @@ export class SearchBase<G extends Position> {
   ): void {
     const kept = this.useSolver && !heuristic ? SOLVED + depth : depth;
     const lost = this.table.store(keyLow, keyHigh, kept, fromNode(fMinus, ply), fromNode(fPlus, ply), move, heuristic);
-    if (lost) this.counters[TABLE_OVERWRITES]++;
+    this.counters[TABLE_OVERWRITES] += lost ? 1 : 0;
   }
 
   /**
