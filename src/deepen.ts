@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts';
 import { Clock, type Limits, type Reason } from './clock.ts';
 import { type Counts, countsOf, visitedOf } from './counts.ts';
 import { describe } from './describe.ts';
-import { type Driver, type DriverName, driverOf, widening } from './drivers/index.ts';
+import { type Driver, type DriverName, driverOf } from './drivers/index.ts';
 import { checkInteger } from './options.ts';
 import { type Pass, Passes } from './passes.ts';
 import { LIMIT, WIN } from './search/values.ts';
@@ -116,7 +116,7 @@ function* iterations<State, Move>(
 ): Generator<Iteration<Move> | undefined, Outcome<Move>, void> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
   const from = checkInteger('from', options.from ?? 1, 1, deepest);
-  const driver = driverOf(options.driver ?? (searcher.selective ? widening : 'pincer'));
+  const driver = driverOf(options.driver ?? (searcher.selective ? 'widening' : 'pincer'));
   const clock = new Clock(options);
   const passes = new Passes(searcher, clock);
   const moves = chosenMoves(searcher, options.moves);

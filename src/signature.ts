@@ -1,6 +1,6 @@
 import { createSearcher } from './create.ts';
 import { search } from './deepen.ts';
-import { DRIVER_NAMES } from './drivers/index.ts';
+import { COMPARED_DRIVERS } from './drivers/index.ts';
 import { type GameName, loadGame } from './games/index.ts';
 import { Kernel } from './kernel.ts';
 import { tableBytes } from './searcher.ts';
@@ -27,7 +27,7 @@ const DEPTHS: readonly (readonly [GameName, number])[] = [
 ];
 
 /**
- * The bench: every driver from the initial position of a few games, to fixed depths. The sum of all nodes is the search's signature: it changes
+ * The bench: every compared driver from the initial position of a few games, to fixed depths. The sum of all nodes is the search's signature: it changes
  * exactly when the search does, and every commit that changes it says so (`Bench: N`).
  */
 export async function* runBench(): AsyncGenerator<Part, void, void> {
@@ -36,7 +36,7 @@ export async function* runBench(): AsyncGenerator<Part, void, void> {
     let nodes = 0;
     let time = 0;
     let fixedMemory: number | undefined;
-    for (const driver of DRIVER_NAMES) {
+    for (const driver of COMPARED_DRIVERS) {
       const searcher = createSearcher(game, undefined, { table: TABLE });
       const outcome = search(searcher, { driver, depth });
       if (searcher instanceof Kernel) fixedMemory = searcher.memory - tableBytes(TABLE);

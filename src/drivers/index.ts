@@ -10,15 +10,16 @@ import { negascout } from './negascout.ts';
 import { pincer } from './pincer.ts';
 import { sss } from './sss.ts';
 import { step } from './step.ts';
+import { widening } from './widening.ts';
 
 export { accelerated } from './accelerated.ts';
 export { aspirationOf } from './aspiration.ts';
 export { type Driver, INFINITY, nullWindow, type Root, type Window } from './driver.ts';
 export { stepOf } from './step.ts';
 export { swinging, swung } from './swing.ts';
-export { widening } from './widening.ts';
 
-export const DRIVER_NAMES = [
+/** The drivers that the experiments compare. */
+export const COMPARED_DRIVERS = [
   'alpha-beta',
   'negascout',
   'aspiration',
@@ -30,6 +31,9 @@ export const DRIVER_NAMES = [
   'mtdf',
   'pincer',
 ] as const;
+
+/** All drivers: those, and the one that plays. */
+export const DRIVER_NAMES = [...COMPARED_DRIVERS, 'widening'] as const;
 
 export type DriverName = (typeof DRIVER_NAMES)[number];
 
@@ -44,6 +48,7 @@ export const DRIVERS: Readonly<Record<DriverName, Driver>> = {
   best,
   mtdf,
   pincer,
+  widening,
 };
 
 export function driverOf(driver: DriverName | Driver): Driver {

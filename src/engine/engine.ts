@@ -77,7 +77,7 @@ export function createEngine<State, Move>(
   options: EngineOptions = {},
 ): Engine<State, Move | number | string> {
   type Seat = Searcher<State, Move | number | string>;
-  const { driver: usualDriver = 'pincer', overhead: usualOverhead = OVERHEAD, ...given } = options;
+  const { driver: usualDriver, overhead: usualOverhead = OVERHEAD, ...given } = options;
   let position: { readonly state: State | undefined; readonly earlier: readonly State[] } = {
     state: game.initial,
     earlier: [],
@@ -130,7 +130,7 @@ export function createEngine<State, Move>(
         return yield* thought.follow(
           deepen(searcher, {
             signal: thought.signal,
-            driver,
+            ...(driver && { driver }),
             depth: Math.min(depth ?? Infinity, winIn === undefined ? Infinity : winIn + 1, searcher.deepest),
             ...(nodes !== undefined && { nodes }),
             ...(moves && { moves }),

@@ -14,7 +14,7 @@ export interface UciSettings {
   readonly driver: DriverName;
 }
 
-export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'pincer' };
+export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'widening' };
 
 const MEGABYTE = 1 << 20;
 const MOST_HASH = tableBytes(MAX_TABLE_BITS) / MEGABYTE;

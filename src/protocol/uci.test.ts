@@ -95,7 +95,7 @@ describe('UCI', () => {
 
   test('tells counts and bounds while it thinks long', async () => {
     const uci = await start();
-    uci.send('go infinite');
+    uci.send('setoption name Driver value mtdf', 'go infinite');
     await uci.until(/^info nodes \d+ nps \d+ hashfull \d+ time \d+$/);
     await uci.until(/^info depth \d+ multipv 1 score cp -?\d+ (lower|upper)bound nodes /);
     uci.send('stop');

@@ -1,4 +1,4 @@
-import { DRIVER_NAMES } from '../../drivers/index.ts';
+import { COMPARED_DRIVERS } from '../../drivers/index.ts';
 import type { Experiment } from '../experiment.ts';
 import { type Preset, threeGames, wideUnlessQuick } from './preset.ts';
 
@@ -8,7 +8,7 @@ export const figures = (preset: Preset) =>
     name: 'figures-4-5',
     title: 'How many leaves and nodes does each driver need, relative to Aspiration NegaScout?',
     games: threeGames(preset, 'full', 'paper'),
-    drivers: DRIVER_NAMES,
+    drivers: COMPARED_DRIVERS,
   }) satisfies Experiment;
 
 /** The same on many positions of many games, for verdicts: do the 20 hold an anomaly? */
@@ -17,7 +17,7 @@ export const figuresWide = (preset: Preset) =>
     name: 'figures-4-5-wide',
     title: 'Do figures 4 and 5 hold on more than 100 positions of each game?',
     games: threeGames(preset, 'wide', 'wide'),
-    drivers: DRIVER_NAMES,
+    drivers: COMPARED_DRIVERS,
   }) satisfies Experiment;
 
 /** What each part of the `pincer` driver brings, beside stopping when the move is proven and knowing the value. */

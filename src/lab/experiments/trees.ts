@@ -1,4 +1,4 @@
-import { DRIVER_NAMES } from '../../drivers/index.ts';
+import { COMPARED_DRIVERS } from '../../drivers/index.ts';
 import type { TreeShape } from '../../reference/tree.ts';
 import { makeShape } from '../artificial.ts';
 import type { Experiment, GamePart, PositionPart } from '../experiment.ts';
@@ -36,7 +36,7 @@ export const artificial = (preset: Preset) => {
         depth: height,
       },
     ],
-    drivers: DRIVER_NAMES,
+    drivers: COMPARED_DRIVERS,
     variants: [{ name: 'static', deepening: false, tableMove: false, history: false }, { name: 'standard' }],
   } satisfies Experiment;
 };
