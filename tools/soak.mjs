@@ -53,13 +53,16 @@ const USAGE = `usage: npm run soak -- [protocol …] [--minutes 60 | --games 100
                       [--growth 24] [--overrun 20] [--seed 1] [--json]
 Protocols: ${NAMES.join(', ')} (default: all).
 --one and --other are UCI options of the first and the second player, such as Driver=mtdf: so it is a match of drivers as well.
---growth   a process may take so many megabytes more at the end than after its first tenth
+--growth   in ten minutes or more a process may take so many megabytes more at the end than after its first tenth
 --overrun  of a thousand moves of a fixed time, 999 may take no more than so many milliseconds longer (default: told, not judged)
 Example: npm run soak -- uci hub --minutes 5
 Exit code: 0 nothing went wrong, 1 something did, 2 wrong usage, 130 interrupted.`;
 
 /** Open files may go up and down by so many. */
 const HANDLES = 4;
+
+/** In less than so many seconds memory grows because programs warm up: it is told, not judged. */
+const WARM_UP = 600;
 
 function wrongUsage(message) {
   console.error(`soak: ${message}\n${USAGE}`);
@@ -163,7 +166,7 @@ const warned = [...ownWarnings, ...texted];
 const faults = [
   ...Object.entries(mishaps).map(([what, count]) => `${what}: ${count}`),
   ...programs
-    .filter(({ trend: { early, late } }) => late.memory - early.memory > growth)
+    .filter(({ trend: { early, late } }) => seconds() >= WARM_UP && late.memory - early.memory > growth)
     .map(({ name, trend: { early, late } }) => `${name} grew by ${(late.memory - early.memory).toFixed(1)} MB`),
   ...programs
     .filter(({ trend: { early, late } }) => late.handles - early.handles > HANDLES)
