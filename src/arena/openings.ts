@@ -196,7 +196,8 @@ async function randomOpenings(
   return { ok: true, value: { list: fill(openings, count), fingerprint: `random:${plies}:${seed}` } };
 }
 
-function wander(referee: Referee, plies: number, random: Random): void {
+/** Plays so many random moves, or to the end. */
+export function wander(referee: Referee, plies: number, random: Random): void {
   for (let ply = 0; ply < plies && !referee.result(); ply++) {
     const legal = referee.legal();
     referee.play(legal[random.below(legal.length)]);

@@ -44,6 +44,8 @@ export const DECIDED = WON - 10_000;
 
 /** One player, in one game at a time. What it cannot do it tells by a `PlayerError`. */
 export interface Player {
+  /** The process that it plays in, while there is one of its own. */
+  readonly pid?: number | undefined;
   /** Gets ready for a new game, and forgets all others. */
   begin(start: string | undefined): Promise<void>;
   think(situation: Situation, allowance: Allowance): Promise<Thought>;

@@ -75,6 +75,10 @@ export class EngineProcess {
     });
   }
 
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   send(line: string): void {
     if (this.child.stdin.writable) this.child.stdin.write(`${line}\n`);
   }

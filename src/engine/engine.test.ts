@@ -64,6 +64,17 @@ describe('an engine', () => {
     expect((await outcomeOf(engine.think({ depth: 3 }))).depth).toBeGreaterThan(1);
   });
 
+  test('without any time, or stopped at once, it still sees what each move does', async () => {
+    const engine = createEngine(chess, SMALL);
+    engine.setPosition(chessState('7k/5ppp/8/8/8/8/8/K2R4 w - - 0 1'));
+    const mate = { move: 'Rd8#', depth: 1 };
+    expect(await outcomeOf(engine.think({ time: 0 }))).toMatchObject({ ...mate, reason: 'time' });
+    const stopped = engine.think({ infinite: true, signal: AbortSignal.abort() });
+    expect(await outcomeOf(stopped)).toMatchObject({ ...mate, reason: 'abort' });
+    expect((await outcomeOf(engine.think({ time: 0, moves: ['Rc1', 'Rb1'] }))).move).toMatch(/^R[bc]1$/);
+    expect(await outcomeOf(engine.think({ nodes: 0 }))).toMatchObject({ depth: 0, reason: 'nodes' });
+  });
+
   test('finds a win that is near enough, or that there is none', async () => {
     const engine = createEngine(chess, SMALL);
     engine.setPosition(chessState('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'));

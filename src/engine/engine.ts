@@ -1,7 +1,7 @@
 import type { Limits } from '../clock.ts';
 import { visitedOf } from '../counts.ts';
 import { type AnyGame, createSearcher } from '../create.ts';
-import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../deepen.ts';
+import { type DeepenOptions, deepen, type Iteration, type Outcome, search } from '../deepen.ts';
 import type { FastGame, PlainGame } from '../game.ts';
 import type { KernelGame } from '../kernel.ts';
 import { checkAmount } from '../options.ts';
@@ -59,6 +59,9 @@ export interface Engine<State, Move> {
 
 const OVERHEAD = 20;
 
+/** However short the time, so many nodes are spent to see what the moves do at once: no move is played unseen. */
+const GLANCE = 500;
+
 /** The table of the search for a win, in bits. */
 const PROVER_TABLE = 18;
 
@@ -107,6 +110,17 @@ export function createEngine<State, Move>(
     return made.prover;
   }
 
+  /** The outcome of a thought that had no time for its first iteration: what is seen at a glance. */
+  function glanced(
+    outcome: Outcome<Move | number | string>,
+    { driver = usualDriver, moves }: ThinkLimits,
+  ): typeof outcome {
+    if (!searcher || outcome.depth > 0 || (outcome.reason !== 'time' && outcome.reason !== 'abort')) return outcome;
+    const only = moves as readonly (Move | number | string)[] | undefined;
+    const seen = search(searcher, { depth: 1, nodes: GLANCE, driver, ...(only && { moves: only }) });
+    return { ...seen, reason: outcome.reason };
+  }
+
   function rest(): void {
     if (thought) throw new Error('this engine is thinking: stop it, or wait for it');
   }
@@ -127,7 +141,7 @@ export function createEngine<State, Move>(
       thought = new Thought(limits, budget(limits), searcher.moves().length);
       const { depth, nodes, winIn, driver = usualDriver, moves, lines, onPass } = limits;
       try {
-        return yield* thought.follow(
+        const outcome = yield* thought.follow(
           deepen(searcher, {
             signal: thought.signal,
             ...(driver && { driver }),
@@ -139,6 +153,7 @@ export function createEngine<State, Move>(
             ...(thought.deadline !== undefined && { time: thought.deadline }),
           }),
         );
+        return glanced(outcome, limits);
       } finally {
         thought.dispose();
         thought = undefined;

@@ -33,9 +33,9 @@ const no = (error: string): Answer => ({ ok: false, error });
 
 const SYNTAX = 'syntax error';
 
-/** Milliseconds. What a client rounds off, and what a move costs on its way. */
+/** Milliseconds. What a client rounds off, and what a move may cost on its way: more than with others, since here the clock is told but coarsely. */
 const ROUNDING = 1000;
-const LATENCY = 20;
+const LATENCY = 50;
 
 /** Of seconds or moves, nobody has more. */
 const MOST = 1e7;
@@ -79,7 +79,10 @@ export class GtpSession implements Session {
     this.write = write;
     this.version = version;
     this.options = options;
-    this.engine = createEngine(othello, options.table === undefined ? {} : { table: options.table });
+    this.engine = createEngine(othello, {
+      overhead: LATENCY,
+      ...(options.table !== undefined && { table: options.table }),
+    });
     // Made now, not when a clock runs.
     this.engine.setPosition(othello.initial);
   }

@@ -32,6 +32,10 @@ export abstract class Client implements Player {
     this.patience = settings.patience;
   }
 
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
   /** Greets a program that has just been started, and sets its options. */
   protected abstract greet(engine: EngineProcess): Promise<void>;
   protected abstract newGame(engine: EngineProcess, start: string | undefined): Promise<void>;

@@ -24,47 +24,54 @@ export class GtpClient extends Client {
     await this.command(engine, 'clear_board');
   }
 
+  /** All that there is to say is said at once: the clock runs, and should not wait for one answer after the other. */
   protected async go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Thought> {
     const { moves, movers, side } = situation;
-    for (const [index, move] of moves.entries()) {
-      if (index >= this.told) await this.play(engine, COLOURS[movers[index]], move);
-    }
     const { movetime, clock } = allowance;
-    if (movetime !== undefined)
-      await this.command(engine, `time_settings 0 ${Math.max(1, Math.round(movetime / 1000))} 1`);
-    if (clock) await this.tellClock(engine, clock, side);
-    const move = await this.command(engine, `genmove ${COLOURS[side]}`, FOREVER);
+    const untold = moves.slice(this.told).map((move, index) => playText(COLOURS[movers[this.told + index]], move));
+    const move = await this.commands(engine, [
+      ...untold,
+      ...(movetime === undefined ? [] : [`time_settings 0 ${Math.max(1, Math.round(movetime / 1000))} 1`]),
+      ...(clock ? this.clockTexts(clock, side) : []),
+      `genmove ${COLOURS[side]}`,
+    ]);
     this.told = moves.length + 1;
     return { move: move.toLowerCase() };
   }
 
-  /** GNU programs for Othello pass without a word, and refuse to be told a pass: it is told, and a refusal means nothing. */
-  private async play(engine: EngineProcess, colour: string, move: string): Promise<void> {
-    const text = `play ${colour} ${move}`;
-    if (move !== PASS) await this.command(engine, text);
-    else {
-      engine.send(text);
-      await engine.answer(`answer to "${text}"`, this.patience, (line) => (/^[=?]/.test(line) ? true : undefined));
-    }
-  }
-
   /** GTP counts whole seconds; an increment is overtime for one move each. */
-  private async tellClock(engine: EngineProcess, { left, increment }: ClockReading, side: 0 | 1): Promise<void> {
+  private clockTexts({ left, increment }: ClockReading, side: 0 | 1): string[] {
     const seconds = (time: number) => Math.max(1, Math.floor(time / 1000));
-    if (this.told === 0) {
-      const overtime = Math.floor(increment[side] / 1000);
-      await this.command(engine, `time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`);
-    }
-    for (const each of [0, 1] as const)
-      await this.command(engine, `time_left ${COLOURS[each]} ${seconds(left[each])} 0`);
+    const overtime = Math.floor(increment[side] / 1000);
+    return [
+      ...(this.told === 0 ? [`time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`] : []),
+      ...([0, 1] as const).map((each) => `time_left ${COLOURS[each]} ${seconds(left[each])} 0`),
+    ];
   }
 
-  /** Sends a command and waits for its answer, which begins with `=`; one that begins with `?` is an error. */
-  private async command(engine: EngineProcess, text: string, patience = this.patience): Promise<string> {
-    engine.send(text);
-    return await engine.answer(`answer to "${text}"`, patience, (line) => {
-      if (line.startsWith('?')) throw engine.error(`refuses "${text}": ${line.slice(1).trim()}`);
-      return line.startsWith('=') ? line.replace(/^=\d*\s*/, '') : undefined;
+  private async command(engine: EngineProcess, text: string): Promise<string> {
+    return await this.commands(engine, [text], this.patience);
+  }
+
+  /**
+   * Sends commands and waits for all answers, which begin with `=`; returns the last. One that begins with `?` is an error, unless it answers
+   * a pass: GNU programs for Othello pass without a word, and refuse to be told.
+   */
+  private async commands(engine: EngineProcess, texts: readonly string[], patience = FOREVER): Promise<string> {
+    for (const text of texts) engine.send(text);
+    let answered = 0;
+    return await engine.answer(`answer to "${texts[texts.length - 1]}"`, patience, (line) => {
+      if (!/^[=?]/.test(line)) return undefined;
+      const text = texts[answered++];
+      if (line.startsWith('?') && !PASSES.includes(text))
+        throw engine.error(`refuses "${text}": ${line.slice(1).trim()}`);
+      return answered === texts.length ? line.replace(/^=\d*\s*/, '') : undefined;
     });
   }
 }
+
+function playText(colour: string, move: string): string {
+  return `play ${colour} ${move}`;
+}
+
+const PASSES: readonly string[] = COLOURS.map((colour) => playText(colour, PASS));
