@@ -6,6 +6,7 @@
  */
 import './int-math';
 import { Search } from '../src/search/alpha-beta';
+import { KNOWLEDGE } from '../src/search/steps';
 import { Table, tableWords } from '../src/search/table';
 import { hasPlaces, hasSolver, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
@@ -58,6 +59,7 @@ export function configure(
   search.quiescence = quiescence;
   search.steps = steps;
   search.table.keepsDeeper = steps != 0;
+  if (isDefined(search.game.setKnowledge)) search.game.setKnowledge((steps & KNOWLEDGE) != 0);
   if (steps != 0 && hasPlaces(search.game)) {
     memory.grow(<i32>(ANSWERS_BYTES >> 16));
     search.ordering.learnAnswers();

@@ -71,6 +71,15 @@ export function margin<G extends Position>(game: G, plies: i32): i32 {
   return 0;
 }
 
+export function hasStructures<G extends Position>(game: G): bool {
+  return isDefined(game.structure);
+}
+
+export function structure<G extends Position>(game: G): i32 {
+  if (isDefined(game.structure)) return game.structure();
+  return 0;
+}
+
 export function hasGains<G extends Position>(game: G): bool {
   return isDefined(game.gain);
 }

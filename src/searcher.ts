@@ -81,6 +81,8 @@ const STEPS = {
   singular: steps.SINGULAR,
   histories: steps.HISTORIES,
   quiescence: steps.QUIESCENCE,
+  knowledge: steps.KNOWLEDGE,
+  corrections: steps.CORRECTIONS,
 } as const;
 
 export type SelectiveStep = keyof typeof STEPS;

@@ -1,7 +1,9 @@
 /**
  * Makes `assembly/chess/weights.json` anew from games of the engine against itself:
  *
- *   node tools/chess-train.mjs [games] [nodes a move]
+ *   node tools/chess-train.mjs [games] [nodes a move] [weight,weight,…]
+ *
+ * Fits the weights that are named, or all: then the plain search changes too, because it uses all but those of `knowledge.ts`.
  *
  * 1. Play one game from each of so many openings, both sides searching so many nodes. Keep the quiet positions.
  * 2. Find by how much each weight changes each position's value. The evaluation is linear in its weights (but for the few that are kept as
@@ -20,7 +22,7 @@ import { chess, encode } from '../dist/games/chess/index.js';
 import { KernelSearcher } from '../dist/kernel.js';
 import { openings, playGame } from './chess-play.mjs';
 
-const [games = '1000', nodes = '3000'] = process.argv.slice(2);
+const [games = '1000', nodes = '3000', named] = process.argv.slice(2);
 const root = new URL('../', import.meta.url);
 const file = new URL('assembly/chess/weights.json', root);
 const weights = JSON.parse(readFileSync(file, 'utf8'));
@@ -75,7 +77,7 @@ async function evaluator(samples) {
       for (let sample = 0; sample < count; sample++) {
         for (let word = 0; word < ${WORDS}; word++) words[word] = samples[sample * ${WORDS} + word];
         board.load(words);
-        values[sample] = evaluate(board, 100);
+        values[sample] = evaluate(board, 100, true);
       }
     }
     ${names.map((name) => `export function ${name}_(): usize { return changetype<usize>(${name}); }`).join('\n')}
@@ -116,7 +118,8 @@ function slopes({ run, values, arrayOf }, samples) {
   run();
   const base = values.slice();
   const found = [];
-  for (const name of Object.keys(weights).filter((each) => !KEPT.includes(each))) {
+  const fitted = named?.split(',') ?? Object.keys(weights).filter((each) => !KEPT.includes(each));
+  for (const name of fitted) {
     const array = arrayOf(name);
     for (let index = 0; index < array.length; index++) {
       array[index] += STEP;

@@ -19,6 +19,10 @@ const PLY_MARGIN: i32 = 90;
 /** Plies without a capture or a pawn's move after which the game is drawn. */
 const FIFTY_MOVES: i32 = 100;
 
+/** Odd multipliers that scatter sets of pawns. */
+const STRUCTURE_WHITE: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15;
+const STRUCTURE_BLACK: u64 = ((<u64>0xc2b2ae3d) << 32) | 0x27d4eb4f;
+
 /**
  * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to whoever keeps the game's record, and to the
  * selective search.
@@ -27,10 +31,16 @@ const FIFTY_MOVES: i32 = 100;
 export class Chess implements Position {
   private readonly board: Board = new Board();
   private grain: i32 = 100;
+  private knows: bool = false;
 
   /** Units of the evaluation to a pawn; up to 2,400 are resolved. */
   setGrain(grain: i32): void {
     this.grain = grain;
+  }
+
+  /** Whether to evaluate with what only the program that plays knows: see `knowledge.ts`. */
+  setKnowledge(knows: bool): void {
+    this.knows = knows;
   }
 
   load(words: Int32Array): void {
@@ -108,7 +118,7 @@ export class Chess implements Position {
   }
 
   evaluate(): i32 {
-    return evaluate(this.board, this.grain);
+    return evaluate(this.board, this.grain, this.knows);
   }
 
   keyLow(): i32 {
@@ -140,10 +150,11 @@ export class Chess implements Position {
     return this.board.checkers != 0 ? 1 : 0;
   }
 
-  /** Not with king and pawns alone, where having to move may be the very trouble. */
+  /** Not with king and pawns and no more than one minor piece, where having to move may be the very trouble. */
   pass(): boolean {
     const board = this.board;
-    if ((board.own() & ~(board.pawns | board.kings)) == 0) return false;
+    const pieces = board.own() & ~(board.pawns | board.kings);
+    if ((pieces & (pieces - 1)) == 0 && (pieces & (board.rooks | board.queens)) == 0) return false;
     board.pass();
     return true;
   }
@@ -176,6 +187,14 @@ export class Chess implements Position {
     const victim = (move & EN_PASSANT) != 0 ? PAWN : <i32>this.board.squares[(move >> 6) & 63] & 7;
     const value = worth(victim) + (promotion != 0 ? worth(promotion) - worth(PAWN) : 0);
     return (value * this.grain) / 100;
+  }
+
+  /** The pawns, for each side to move apart. */
+  structure(): i32 {
+    const board = this.board;
+    if (board.pawns == 0) return -1;
+    const hash = (board.pawns & board.white) * STRUCTURE_WHITE + (board.pawns & board.black) * STRUCTURE_BLACK;
+    return ((<i32>(hash >> 51)) << 1) | board.side;
   }
 
   margin(plies: i32): i32 {

@@ -13,8 +13,9 @@ import { WIN } from '../../src/search/values';
 import { Attacks, FILE_A, NOT_FILE_A, NOT_FILE_H } from './attacks';
 import { Board } from './board';
 import { countMoves } from './generate';
+import { Attacked, knowledge } from './knowledge';
 import { files, pawnScore } from './pawns';
-import { Packed } from './pieces';
+import { BISHOP, KNIGHT, Packed, QUEEN, ROOK } from './pieces';
 import {
   BISHOP_MOBILITY_EG,
   BISHOP_MOBILITY_MG,
@@ -44,14 +45,21 @@ const LIGHT_SQUARES: u64 = <u64>0x55aa55aa * 0x100000001;
  * The value for the side to move, in units of which a pawn has about `grain`: exactly the result wherever the game is over by mate,
  * stalemate or lack of material. Before the last division a unit is a 2,400th of a pawn: a finer grain is really resolved.
  */
-export function evaluate(board: Board, grain: i32): i32 {
+export function evaluate(board: Board, grain: i32, knows: bool): i32 {
   if (isInsufficient(board)) return 0;
   board.analyse();
   if (board.checkers != 0) {
     if (countMoves(board) == 0) return 0 - WIN;
   } else if (!hasPlainMove(board) && countMoves(board) == 0) return 0;
 
-  const score = board.score + sideScore(board, 0) - sideScore(board, 1);
+  let score = board.score;
+  // Without pawns, what counts is the chase.
+  if (knows && board.pawns != 0) {
+    score += knowingScore(board, 0) - knowingScore(board, 1);
+    Attacked.complete(board, 0);
+    Attacked.complete(board, 1);
+    score += knowledge(board, 0) - knowledge(board, 1);
+  } else score += plainScore(board, 0) - plainScore(board, 1);
   const phase = board.phase < FULL_PHASE ? board.phase : FULL_PHASE;
   const mixed = Packed.middlegame(score) * phase + Packed.endgame(score) * (FULL_PHASE - phase);
   const value = scaled(board, mixed) + FULL_PHASE * (chase(board, 0) - chase(board, 1));
@@ -75,88 +83,112 @@ function hasPlainMove(board: Board): bool {
   return (Attacks.byKnights(board.knights & free) & ~own) != 0;
 }
 
-/** The packed worth of what `side` has, beyond material and squares. */
-function sideScore(board: Board, side: i32): i32 {
-  const own = side == 0 ? board.white : board.black;
-  const theirs = side == 0 ? board.black : board.white;
-  const occupied = own | theirs;
-  const theirPawns = board.pawns & theirs;
-  const ownPawns = board.pawns & own;
-  const theirKing = <i32>ctz(board.kings & theirs);
-  const zone = Attacks.king(theirKing) | (board.kings & theirs);
-  /** Squares on which a piece is of use: not attacked by a pawn, not held by the own king or a pawn. */
-  const area = ~(Attacks.byPawns(side ^ 1, theirPawns) | ownPawns | (board.kings & own));
-  let middlegame = 0;
-  let endgame = 0;
-  let attackers = 0;
-  let units = 0;
+/** `knows` is a constant wherever it is a parameter here, so that the plain search pays nothing for what it does not use. */
+class Side {
+  /** The packed worth of what `side` has, beyond material and squares. */
+  @inline static score(board: Board, side: i32, knows: bool): i32 {
+    const own = side == 0 ? board.white : board.black;
+    const theirs = side == 0 ? board.black : board.white;
+    const occupied = own | theirs;
+    const theirPawns = board.pawns & theirs;
+    const ownPawns = board.pawns & own;
+    const theirKing = <i32>ctz(board.kings & theirs);
+    const zone = Attacks.king(theirKing) | (board.kings & theirs);
+    /** Squares on which a piece is of use: not attacked by a pawn, not held by the own king or a pawn. */
+    const area = ~(Attacks.byPawns(side ^ 1, theirPawns) | ownPawns | (board.kings & own));
+    let middlegame = 0;
+    let endgame = 0;
+    let attackers = 0;
+    let units = 0;
+    let all: u64 = 0;
 
-  let pieces = board.knights & own;
-  while (pieces != 0) {
-    const attacks = Attacks.knight(<i32>ctz(pieces));
-    const mobility = <i32>popcnt(attacks & area);
-    middlegame += KNIGHT_MOBILITY_MG[mobility];
-    endgame += KNIGHT_MOBILITY_EG[mobility];
-    if ((attacks & zone) != 0) {
-      attackers++;
-      units += KING_ATTACK_UNITS[0] * <i32>popcnt(attacks & zone);
+    let pieces = board.knights & own;
+    while (pieces != 0) {
+      const attacks = Attacks.knight(<i32>ctz(pieces));
+      const mobility = <i32>popcnt(attacks & area);
+      middlegame += KNIGHT_MOBILITY_MG[mobility];
+      endgame += KNIGHT_MOBILITY_EG[mobility];
+      if ((attacks & zone) != 0) {
+        attackers++;
+        units += KING_ATTACK_UNITS[0] * <i32>popcnt(attacks & zone);
+      }
+      if (knows) all |= attacks;
+      pieces &= pieces - 1;
     }
-    pieces &= pieces - 1;
-  }
-  pieces = board.bishops & own;
-  if ((pieces & LIGHT_SQUARES) != 0 && (pieces & ~LIGHT_SQUARES) != 0) {
-    middlegame += BISHOP_PAIR[0];
-    endgame += BISHOP_PAIR[1];
-  }
-  while (pieces != 0) {
-    const attacks = Attacks.bishop(<i32>ctz(pieces), occupied ^ (board.queens & own));
-    const mobility = <i32>popcnt(attacks & area);
-    middlegame += BISHOP_MOBILITY_MG[mobility];
-    endgame += BISHOP_MOBILITY_EG[mobility];
-    if ((attacks & zone) != 0) {
-      attackers++;
-      units += KING_ATTACK_UNITS[1] * <i32>popcnt(attacks & zone);
+    if (knows) Attacked.set(side, KNIGHT, all);
+    all = 0;
+    pieces = board.bishops & own;
+    if ((pieces & LIGHT_SQUARES) != 0 && (pieces & ~LIGHT_SQUARES) != 0) {
+      middlegame += BISHOP_PAIR[0];
+      endgame += BISHOP_PAIR[1];
     }
-    pieces &= pieces - 1;
-  }
-  pieces = board.rooks & own;
-  while (pieces != 0) {
-    const square = <i32>ctz(pieces);
-    const attacks = Attacks.rook(square, occupied ^ ((board.queens | board.rooks) & own));
-    const mobility = <i32>popcnt(attacks & area);
-    const file = FILE_A << (square & 7);
-    middlegame += ROOK_MOBILITY_MG[mobility];
-    endgame += ROOK_MOBILITY_EG[mobility];
-    if ((file & ownPawns) == 0) {
-      const open = (file & theirPawns) == 0;
-      middlegame += open ? ROOK_OPEN[0] : ROOK_HALF_OPEN[0];
-      endgame += open ? ROOK_OPEN[1] : ROOK_HALF_OPEN[1];
+    while (pieces != 0) {
+      const attacks = Attacks.bishop(<i32>ctz(pieces), occupied ^ (board.queens & own));
+      const mobility = <i32>popcnt(attacks & area);
+      middlegame += BISHOP_MOBILITY_MG[mobility];
+      endgame += BISHOP_MOBILITY_EG[mobility];
+      if ((attacks & zone) != 0) {
+        attackers++;
+        units += KING_ATTACK_UNITS[1] * <i32>popcnt(attacks & zone);
+      }
+      if (knows) all |= attacks;
+      pieces &= pieces - 1;
     }
-    if ((attacks & zone) != 0) {
-      attackers++;
-      units += KING_ATTACK_UNITS[2] * <i32>popcnt(attacks & zone);
+    if (knows) Attacked.set(side, BISHOP, all);
+    all = 0;
+    pieces = board.rooks & own;
+    while (pieces != 0) {
+      const square = <i32>ctz(pieces);
+      const attacks = Attacks.rook(square, occupied ^ ((board.queens | board.rooks) & own));
+      const mobility = <i32>popcnt(attacks & area);
+      const file = FILE_A << (square & 7);
+      middlegame += ROOK_MOBILITY_MG[mobility];
+      endgame += ROOK_MOBILITY_EG[mobility];
+      if ((file & ownPawns) == 0) {
+        const open = (file & theirPawns) == 0;
+        middlegame += open ? ROOK_OPEN[0] : ROOK_HALF_OPEN[0];
+        endgame += open ? ROOK_OPEN[1] : ROOK_HALF_OPEN[1];
+      }
+      if ((attacks & zone) != 0) {
+        attackers++;
+        units += KING_ATTACK_UNITS[2] * <i32>popcnt(attacks & zone);
+      }
+      if (knows) all |= attacks;
+      pieces &= pieces - 1;
     }
-    pieces &= pieces - 1;
-  }
-  pieces = board.queens & own;
-  while (pieces != 0) {
-    const square = <i32>ctz(pieces);
-    const attacks = Attacks.bishop(square, occupied) | Attacks.rook(square, occupied);
-    const mobility = <i32>popcnt(attacks & area);
-    middlegame += QUEEN_MOBILITY_MG[mobility];
-    endgame += QUEEN_MOBILITY_EG[mobility];
-    if ((attacks & zone) != 0) {
-      attackers++;
-      units += KING_ATTACK_UNITS[3] * <i32>popcnt(attacks & zone);
+    if (knows) Attacked.set(side, ROOK, all);
+    all = 0;
+    pieces = board.queens & own;
+    while (pieces != 0) {
+      const square = <i32>ctz(pieces);
+      const attacks = Attacks.bishop(square, occupied) | Attacks.rook(square, occupied);
+      const mobility = <i32>popcnt(attacks & area);
+      middlegame += QUEEN_MOBILITY_MG[mobility];
+      endgame += QUEEN_MOBILITY_EG[mobility];
+      if ((attacks & zone) != 0) {
+        attackers++;
+        units += KING_ATTACK_UNITS[3] * <i32>popcnt(attacks & zone);
+      }
+      if (knows) all |= attacks;
+      pieces &= pieces - 1;
     }
-    pieces &= pieces - 1;
+    if (knows) Attacked.set(side, QUEEN, all);
+    // One piece alone is no attack.
+    if (attackers > 1) middlegame += KING_DANGER[units < KING_DANGER.length ? units : KING_DANGER.length - 1];
+    const threats = <i32>popcnt(Attacks.byPawns(side, ownPawns) & theirs & ~theirPawns);
+    middlegame += threats * PAWN_THREAT[0] + shelter(board, side, ownPawns);
+    endgame += threats * PAWN_THREAT[1];
+    return Packed.of(middlegame, endgame) + pawnScore(board, side);
   }
-  // One piece alone is no attack.
-  if (attackers > 1) middlegame += KING_DANGER[units < KING_DANGER.length ? units : KING_DANGER.length - 1];
-  const threats = <i32>popcnt(Attacks.byPawns(side, ownPawns) & theirs & ~theirPawns);
-  middlegame += threats * PAWN_THREAT[0] + shelter(board, side, ownPawns);
-  endgame += threats * PAWN_THREAT[1];
-  return Packed.of(middlegame, endgame) + pawnScore(board, side);
+}
+
+function plainScore(board: Board, side: i32): i32 {
+  return Side.score(board, side, false);
+}
+
+/** The same, and what the side attacks goes into `Attacked`. */
+function knowingScore(board: Board, side: i32): i32 {
+  return Side.score(board, side, true);
 }
 
 /** What the own pawns before the king are worth to it in the middlegame: one or two ranks ahead, and none at all on a file. */

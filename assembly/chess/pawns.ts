@@ -47,6 +47,12 @@ function distance(one: i32, other: i32): i32 {
   return files > ranks ? files : ranks;
 }
 
+/** Pawns of `side` before which no pawn stands, on their own file or beside it. */
+export function passedPawns(board: Board, side: i32): u64 {
+  const own = board.pawns & (side == 0 ? board.white : board.black);
+  return own & ~widened(ahead(side ^ 1, board.pawns ^ own)) & ~ahead(side ^ 1, own);
+}
+
 /** The packed worth of `side`'s pawn structure. */
 export function pawnScore(board: Board, side: i32): i32 {
   const own = board.pawns & (side == 0 ? board.white : board.black);
@@ -65,7 +71,7 @@ export function pawnScore(board: Board, side: i32): i32 {
     doubled * DOUBLED[1] + isolated * ISOLATED[1] + backward * BACKWARD[1],
   );
 
-  let passed = own & ~widened(ahead(side ^ 1, theirs)) & ~ahead(side ^ 1, own);
+  let passed = passedPawns(board, side);
   while (passed != 0) {
     const square = <i32>ctz(passed);
     score += passedScore(board, side, square, ((attacks >> square) & 1) != 0);

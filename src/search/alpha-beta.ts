@@ -187,7 +187,7 @@ export class Search<G extends Position> extends Selective<G> {
         const last = 0 - depth >= this.quiescence;
         const urgent = !game.standPat();
         if (!urgent || last) {
-          g = this.evaluate(ply, depth);
+          g = this.corrected(this.evaluate(ply, depth));
           if (this.suspended) return 0;
           if (g >= beta || last) return this.stand(ply, depth, keyLow, keyHigh, g, last ? g : INFINITY);
           if (g > a) a = g;
@@ -299,6 +299,7 @@ export class Search<G extends Position> extends Selective<G> {
       }
       this.counters[CUTS + Math.min(index - 1 - first, CUT_INDICES - 1)]++;
     }
+    if (steps != 0 && depth > 0) this.correct(ply, depth, alpha, beta, g, best);
     if (this.useTable && (steps == 0 ? ply > 0 || this.allowedCount == 0 : this.mayStore(ply, depth, g))) {
       const fMinus = g > alpha ? g : 0 - INFINITY;
       const fPlus = g < beta ? g : INFINITY;

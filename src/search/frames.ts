@@ -33,6 +33,8 @@ export const FRAME_CUT: i32 = 16;
 export const FRAME_MODE: i32 = 17;
 /** A move that is left out here. */
 export const FRAME_EXCLUDED: i32 = 18;
+/** The evaluation as it is corrected, before the table has its say; or UNKNOWN. */
+export const FRAME_EVALUATION: i32 = 19;
 
 /** By a move; by passing; not at all: the parent's own position is searched again, in another way. */
 export const MODE_MOVE: i32 = 0;

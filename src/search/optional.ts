@@ -41,6 +41,8 @@ export interface SelectivePosition extends Position {
   urges?(move: i32): boolean;
   /** The most that a noisy move can gain at once, in units of the evaluation. */
   gain?(move: i32): i32;
+  /** What of the position changes slowly, as a number from 0 to 16,383, for which it is learned how the evaluation errs; -1: nothing is. */
+  structure?(): i32;
   /** By how much, in units of the evaluation, so many plies of quiet moves may change a value. */
   margin?(plies: i32): i32;
 
@@ -123,6 +125,15 @@ export function hasMargins(game: SelectivePosition): boolean {
 
 export function margin(game: SelectivePosition, plies: i32): i32 {
   return game.margin?.(plies) ?? 0;
+}
+
+/** Whether the game tells structures apart. */
+export function hasStructures(game: SelectivePosition): boolean {
+  return game.structure !== undefined;
+}
+
+export function structure(game: SelectivePosition): i32 {
+  return game.structure?.() ?? 0;
 }
 
 export function hasGains(game: SelectivePosition): boolean {

@@ -17,6 +17,10 @@ const KILLER: i32 = 1 << 20;
 export const LEARNED_SHIFT: i32 = 14;
 const LEARNED: i32 = 1 << LEARNED_SHIFT;
 const SMALL_PLACES: i32 = 1024;
+const STRUCTURES: i32 = 1 << 14;
+/** What is learned of an evaluation's error lies between plus and minus LEARNED, and is so many times what it is taken for. */
+const CORRECTION: i32 = 256;
+const MOST_AT_ONCE: i32 = LEARNED >> 2;
 
 /** Room for the moves of every node on the path from the root. */
 export const MAX_MOVES: i32 = 1 << 16;
@@ -36,6 +40,8 @@ export class Ordering {
   private killers: Int32Array = new Int32Array(2 * MAX_PLY);
   /** By the places of an earlier move and of an answer to it; empty unless `learnAnswers` was called. */
   private answers: Int16Array = new Int16Array(0);
+  /** By structure: by how much the evaluation errs there, times `CORRECTION`. */
+  private corrections: Int32Array = new Int32Array(STRUCTURES);
   private noisy: Int32Array = new Int32Array(SMALL_PLACES);
   /** The quiet move that last refuted a move of this place. */
   private counters: Int32Array = new Int32Array(SMALL_PLACES);
@@ -149,6 +155,18 @@ export class Ordering {
     this.answers[second] = drawn(this.answers[second], bonus);
   }
 
+  /** By how much the evaluation is to be corrected in positions of this structure. */
+  correction(structure: i32): i32 {
+    return structure < 0 ? 0 : (this.corrections[structure] / CORRECTION) | 0;
+  }
+
+  /** Teaches it that a search to this depth was off by `error`. */
+  correct(structure: i32, depth: i32, error: i32): void {
+    if (structure < 0) return;
+    const bonus = Math.min(Math.max(error * depth * 2, 0 - MOST_AT_ONCE), MOST_AT_ONCE);
+    this.corrections[structure] = drawn(this.corrections[structure], bonus);
+  }
+
   learnNoisy(place: i32, bonus: i32): void {
     this.noisy[place] = drawn(this.noisy[place], bonus);
   }
@@ -175,6 +193,7 @@ export class Ordering {
     this.killers.fill(NO_MOVE);
     this.answers.fill(0);
     this.noisy.fill(0);
+    this.corrections.fill(0);
     this.counters.fill(NO_MOVE);
   }
 }

@@ -13,7 +13,7 @@ import { INFINITY } from './values.ts';
 
 const BITS = 14;
 const ALL = 2 ** 31 - 1;
-const ALL_STEPS = 32767;
+const ALL_STEPS = 131071;
 
 /** An artificial tree that answers every question of the selective search, somehow, but always in the same way. */
 class SelectiveTree extends ArtificialTree implements SelectivePosition {
@@ -65,6 +65,10 @@ class SelectiveTree extends ArtificialTree implements SelectivePosition {
 
   margin(plies: number): number {
     return 10 * plies;
+  }
+
+  structure(): number {
+    return (this.keyLow() & 15) - 1;
   }
 
   foresight(depth: number): number {

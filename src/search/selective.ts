@@ -2,6 +2,7 @@ import { LEAVES, QUIESCENT } from './counters.ts';
 import {
   FRAME,
   FRAME_CUT,
+  FRAME_EVALUATION,
   FRAME_EXCLUDED,
   FRAME_EXTENSION,
   FRAME_MODE,
@@ -18,11 +19,13 @@ import {
   gain,
   hasGains,
   hasMargins,
+  hasStructures,
   holds,
   margin,
   place,
   quiet,
   solvable,
+  structure,
   tellsQuiet,
   threatened,
   urges,
@@ -31,6 +34,7 @@ import { LEARNED_SHIFT } from './ordering.ts';
 import { Position } from './position.ts';
 import { SearchBase } from './search-base.ts';
 import {
+  CORRECTIONS,
   EXCHANGES,
   FUTILITY,
   HISTORIES,
@@ -69,12 +73,30 @@ export class Selective<G extends Position> extends SearchBase<G> {
   /** The node's own evaluation, where it can be trusted. */
   protected staticValue(ply: i32, depth: i32): i32 {
     if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
-    return this.evaluate(ply, 1);
+    return this.corrected(this.evaluate(ply, 1));
+  }
+
+  /** An evaluation, corrected by what searches found of positions like it. A result of the game is left as it is. */
+  protected corrected(value: i32): i32 {
+    if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game) || this.suspended) return value;
+    if (value == 0 || value > LIMIT || value < 0 - LIMIT) return value;
+    return Math.min(Math.max(value + this.ordering.correction(structure(this.game)), 0 - LIMIT), LIMIT);
+  }
+
+  /** Learns how far off the evaluation of a node was, as far as the bound that was found tells. */
+  protected correct(ply: i32, depth: i32, alpha: i32, beta: i32, g: i32, best: i32): void {
+    if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game)) return;
+    const value = this.frames[ply * FRAME + FRAME_EVALUATION];
+    if (value == UNKNOWN || g > LIMIT || g < 0 - LIMIT || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return;
+    if ((g >= beta && g <= value) || (g <= alpha && g >= value)) return;
+    if (best != NO_MOVE && !quiet(this.game, best)) return;
+    this.ordering.correct(structure(this.game), depth, g - value);
   }
 
   /** The same, or a bound of the table's that says more, if it knows the node. */
   protected refinedValue(ply: i32, depth: i32, found: boolean): i32 {
     const value = this.staticValue(ply, depth);
+    this.frames[ply * FRAME + FRAME_EVALUATION] = value;
     if (!found || value == UNKNOWN) return value;
     const fMinus = this.table.fMinus;
     const fPlus = this.table.fPlus;

@@ -115,6 +115,11 @@ describe('selective', () => {
     }
   });
 
+  test('finds a mate that rests on the other side having to move (Morphy)', () => {
+    const outcome = search(player(state('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1')), { nodes: 20_000 });
+    expect([outcome.move, outcome.value]).toEqual(['Ra6', 1_000_000_000 - 3]);
+  });
+
   test('the principal variation is legal, begins with the move, and goes on after it', () => {
     for (const driver of ['pincer', 'mtdf', 'aspiration'] as const) {
       search(player(MIDDLEGAME), { driver, depth: 9 }, ({ depth, move, principalVariation }) => {
