@@ -3,6 +3,7 @@ import { Course } from '../engine/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/othello/index.ts';
 import type { Parsed } from '../parsed.ts';
+import { GtpClock, LATENCY } from './gtp-clock.ts';
 import type { Session, Write } from './serve.ts';
 
 /** Where the client sets no time: how long to think about a move. */
@@ -12,19 +13,6 @@ export interface GtpOptions {
   readonly table?: number;
 }
 
-/** `time_settings`, in milliseconds: time for the game, then again and again `byoTime` for `byoMoves` moves. */
-interface Timing {
-  readonly main: number;
-  readonly byoTime: number;
-  readonly byoMoves: number;
-}
-
-/** What is left of it to one side: `moves` are those for which `time` is, none while the main time lasts. */
-interface Left {
-  readonly time: number;
-  readonly moves: number;
-}
-
 type Answer = Parsed<string>;
 type Arguments = readonly string[];
 
@@ -32,10 +20,6 @@ const yes = (text = ''): Answer => ({ ok: true, value: text });
 const no = (error: string): Answer => ({ ok: false, error });
 
 const SYNTAX = 'syntax error';
-
-/** Milliseconds. What a client rounds off, and what a move may cost on its way: more than with others, since here the clock is told but coarsely. */
-const ROUNDING = 1000;
-const LATENCY = 50;
 
 /** Of seconds or moves, nobody has more. */
 const MOST = 1e7;
@@ -50,8 +34,7 @@ export class GtpSession implements Session {
   private readonly options: GtpOptions;
   private readonly engine;
   private course = new Course<State, OthelloBoard>(new OthelloBoard());
-  private timing: Timing | undefined;
-  private left: Partial<Record<Colour, Left>> = {};
+  private readonly clock = new GtpClock();
 
   private readonly commands: Readonly<Record<string, (words: Arguments) => Answer | Promise<Answer>>> = {
     protocol_version: () => yes('2'),
@@ -113,7 +96,7 @@ export class GtpSession implements Session {
   private clear(): Answer {
     this.course = new Course(new OthelloBoard());
     this.engine.newGame();
-    this.left = {};
+    this.clock.restart();
     return yes();
   }
 
@@ -139,7 +122,7 @@ export class GtpSession implements Session {
     const { move } = await outcomeOf(this.engine.think(this.limits(colour)));
     if (move === undefined) return yes(PASS);
     if (plays) {
-      this.spend(colour, performance.now() - begun + LATENCY);
+      this.clock.spend(colour, performance.now() - begun);
       this.course.play(move);
       this.passIfForced();
     }
@@ -166,44 +149,24 @@ export class GtpSession implements Session {
     return yes(winner === undefined ? '0' : `${winner === 'black' ? 'B' : 'W'}+${Math.abs(black - white)}`);
   }
 
-  /** A byo-yomi of no moves means that time is not limited. */
   private settings(words: Arguments): Answer {
     const [main, byoTime, byoMoves] = words.map(amountOf);
     if (words.length !== 3 || main === undefined || byoTime === undefined || byoMoves === undefined) return no(SYNTAX);
-    const unlimited = byoTime > 0 && byoMoves === 0;
-    this.timing = unlimited ? undefined : { main: 1000 * main, byoTime: 1000 * byoTime, byoMoves };
-    this.left = {};
+    this.clock.settle(main, byoTime, byoMoves);
     return yes();
   }
 
-  /** Clients tell whole seconds, and some never less than one: what is known to be less by no more than that is believed. */
   private timeLeft([side, ...words]: Arguments): Answer {
     const colour = colourOf(side);
     const [time, moves] = words.map(amountOf);
     if (!colour || words.length !== 2 || time === undefined || moves === undefined) return no(SYNTAX);
-    const known = this.leftTo(colour)?.time ?? Infinity;
-    const told = 1000 * time;
-    this.left[colour] = { time: told > known && told - known <= ROUNDING ? known : told, moves };
+    this.clock.tell(colour, time, moves);
     return yes();
   }
 
   private limits(colour: Colour): ThinkLimits<string> {
-    const left = this.leftTo(colour);
-    if (!left) return { time: this.options.time };
-    return { clock: { remaining: left.time, ...(left.moves >= 1 && { movesToGo: Math.floor(left.moves) }) } };
-  }
-
-  private leftTo(colour: Colour): Left | undefined {
-    const { timing } = this;
-    const left = this.left[colour] ?? (timing && { time: timing.main, moves: 0 });
-    if (!left || !timing || left.time > 0 || timing.byoTime === 0) return left;
-    return { time: timing.byoTime, moves: timing.byoMoves };
-  }
-
-  /** Takes the time of a move off the clock, for clients that never say what is left. */
-  private spend(colour: Colour, time: number): void {
-    const left = this.leftTo(colour);
-    if (left) this.left[colour] = { time: Math.max(0, left.time - time), moves: Math.max(0, left.moves - 1) };
+    const clock = this.clock.of(colour);
+    return clock ? { clock } : { time: this.options.time };
   }
 }
 

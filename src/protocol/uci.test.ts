@@ -133,6 +133,30 @@ describe('UCI', () => {
     }
   });
 
+  test('however little time there is, it takes what stands to be taken', async () => {
+    const uci = await start();
+    const hurried = ['movetime 0', 'movetime -5', 'wtime 0', 'wtime -100 btime -5', 'wtime 1 btime 1 movestogo 0'];
+    uci.send('position fen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1');
+    for (const go of [...hurried, 'infinite\nstop', 'ponder\nponderhit\nstop', 'depth 1', 'infinite depth 1\nstop']) {
+      uci.send(`go ${go}`);
+      expect(await uci.line(BEST), go).toMatch(/^bestmove e4d5/);
+    }
+    uci.send('go movetime 0 searchmoves e1e2 e4e9', 'go searchmoves e9e8 a1a1 movetime 0');
+    expect(await uci.line(BEST)).toMatch(/^bestmove e1e2/);
+    expect(await uci.line(BEST)).toMatch(/^bestmove e4d5/);
+  });
+
+  test('without a legal move there is none, whatever is asked', async () => {
+    const uci = await start();
+    uci.send('position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'setoption name MultiPV value 4');
+    const asked = ['movetime 0', 'depth 3', 'infinite\nstop', 'ponder\nponderhit', 'mate 2', 'searchmoves h8g8', ''];
+    for (const go of asked) {
+      uci.send(`go ${go}`);
+      expect(await uci.line(BEST), go).toBe('bestmove (none)');
+    }
+    uci.send('setoption name MultiPV value 1');
+  });
+
   test('answers at once where only one move is legal', async () => {
     const uci = await start();
     uci.send('position fen 7k/8/8/8/8/8/1r6/K7 w - - 0 1', 'go wtime 3600000 btime 3600000');
