@@ -8,6 +8,8 @@ const CLIENTS = {
   grhino: '/usr/games/gtp-rhino',
   gnuchess: '/usr/games/gnuchess',
   phalanx: '/usr/games/phalanx',
+  xboard: '/usr/games/xboard',
+  xvfb: '/usr/bin/Xvfb',
 };
 
 /** Before all tests, once: on Debian, as root, installs those that are missing. In CI all must be there then. */

@@ -76,6 +76,15 @@ export class MatchArchive implements Archive {
 }
 
 async function migrate(database: Database): Promise<void> {
+  const lock = await database.lock('arena schema', 'alone', new AbortController().signal);
+  try {
+    await bringUpToDate(database);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function bringUpToDate(database: Database): Promise<void> {
   await database.query('create table if not exists arena_migrations (version integer primary key)');
   const [{ version }] = await database.query<{ version: number }>(
     'select coalesce(max(version), 0)::integer as version from arena_migrations',

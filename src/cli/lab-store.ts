@@ -19,17 +19,22 @@ export interface Place {
   readonly patience?: number;
 }
 
+const PATIENCE = 600_000;
+
 /** The options that say so. */
 export function withPlace(command: Command): Command {
+  return withAddress(command).addOption(
+    new Option('--patience <duration>', 'how long to wait for a server that does not answer any more')
+      .argParser(duration)
+      .default(PATIENCE, '10m'),
+  );
+}
+
+export function withAddress(command: Command): Command {
   return command
     .option('--dir <directory>', `where results are kept (default: ${DIRECTORY})`)
     .option('--db <address>', 'a PostgreSQL server instead, as in postgres://me@host/lab; or the variable PINCER_DB')
-    .option('--db-file <file>', 'a file with the address of the server')
-    .addOption(
-      new Option('--patience <duration>', 'how long to wait for a server that does not answer any more')
-        .argParser(duration)
-        .default(600_000, '10m'),
-    );
+    .option('--db-file <file>', 'a file with the address of the server');
 }
 
 /** What `--help` says of passwords. */
@@ -59,6 +64,12 @@ function addressOf({ dir, db, dbFile }: Place): string | undefined {
 /** Whether it is a server. */
 export function isServer(place: Place): boolean {
   return addressOf(place) !== undefined;
+}
+
+/** The directory in which a store must first be made. */
+export function missingDirectory(place: Place): string | undefined {
+  const { dir = DIRECTORY } = place;
+  return isServer(place) || isStore(dir) ? undefined : dir;
 }
 
 /** `create`: make the store if there is none, and bring it up to date. */
@@ -92,7 +103,7 @@ async function openStore(place: Place, { create = false, signal }: OpenOptions):
     const connection = parseConnection(address, process.env);
     if (!connection.ok) throw new Failure(connection.error);
     const patience = {
-      limit: place.patience ?? 0,
+      limit: place.patience ?? PATIENCE,
       ...(signal && { signal }),
       onWait: (cause: string) => void process.stderr.write(`the database does not answer (${cause}); trying again\n`),
       onBack: () => void process.stderr.write('the database answers again\n'),

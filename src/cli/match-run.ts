@@ -10,11 +10,11 @@ import { type Limit, type PlayerSpec, parsePlayer } from '../arena/player-spec.t
 import { makeTimeControl } from '../arena/time-control.ts';
 import { isGameName } from '../games/index.ts';
 import type { Database } from '../lab/database.ts';
-import { isStore, openEmbedded } from '../lab/embedded.ts';
 import { LabError } from '../lab/lab-error.ts';
 import { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { findGame } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
+import { missingDirectory, type Place, withStore } from './lab-store.ts';
 import type { MatchOptions } from './match.ts';
 import { MatchProgress } from './match-progress.ts';
 import { RecordFile } from './match-record.ts';
@@ -79,15 +79,15 @@ export async function playMatch(players: readonly [string, string], options: Mat
   };
   const names = uniqueNames(specs);
   const out = recordFile(options, module ? 'a game of the user' : source.name, names);
-  if (options.store && !isStore(options.dir)) {
-    process.stderr.write(`pincer: making a database in ${options.dir}, once; --no-store does without\n`);
+  const parts = { definition, names, out, options };
+  if (!options.store) return await run(plan, parts);
+  const { dir, db, dbFile } = options;
+  const place: Place = { ...(dir && { dir }), ...(db && { db }), ...(dbFile && { dbFile }) };
+  const missing = missingDirectory(place);
+  if (missing !== undefined) {
+    process.stderr.write(`pincer: making a database in ${missing}, once; --no-store does without\n`);
   }
-  const database = options.store ? await openEmbedded(options.dir).catch(told) : undefined;
-  try {
-    await run(plan, { database, definition, names, out, options });
-  } finally {
-    await database?.close();
-  }
+  await withStore(place, ({ database }) => run(plan, { ...parts, database }), { create: true });
 }
 
 /** All that decides how a game goes, apart from its players and their limits. */
@@ -112,7 +112,7 @@ function recordFile({ out, tc }: MatchOptions, game: string, names: readonly [st
 }
 
 interface RunParts {
-  readonly database: Database | undefined;
+  readonly database?: Database;
   readonly definition: object;
   readonly names: readonly [string, string];
   readonly out: RecordFile | undefined;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../games/chess/index.ts';
+import { HAS_SERVER, newDatabase } from '../lab/fixtures/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const FAKE = fileURLToPath(new URL('../arena/fixtures/fake-uci.mjs', import.meta.url));
@@ -18,9 +19,17 @@ interface Ran {
 }
 
 /** Runs a match; a signal is sent to it once, when it is time. */
-function match(args: readonly string[], signal?: NodeJS.Signals, isTime: () => boolean = () => false): Promise<Ran> {
+function match(
+  args: readonly string[],
+  signal?: NodeJS.Signals,
+  isTime: () => boolean = () => false,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN, 'match', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [MAIN, 'match', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     let [out, err] = ['', ''];
     child.stdout.on('data', (data) => (out += data));
     child.stderr.on('data', (data) => (err += data));
@@ -62,6 +71,30 @@ function movesIn(file: string): string[] {
   if (!games.ok) throw new Error(games.error);
   return games.value.map(({ moves, result }) => `${moves.map(({ san }) => san).join(' ')} ${result}`);
 }
+
+test.skipIf(!HAS_SERVER)(
+  'a match that is killed goes on from the server, which others use at the same time',
+  async () => {
+    const env = { PINCER_DB: await newDatabase() };
+    const [first, second] = [join(folder, 'server.pgn'), join(folder, 'alone.pgn')];
+    const args = [...SEARCHES, '--games', '8'];
+    const begun = () => existsSync(first) && movesIn(first).length >= 3;
+    const other = match([...SEARCHES, '--games', '2', '--seed', '2'], undefined, undefined, env);
+    const killed = await match([...args, '--out', first], 'SIGKILL', begun, env);
+    expect(killed.code).toBeNull();
+    expect((await other).code).toBe(0);
+
+    await rm(first);
+    const resumed = await match([...args, '--out', first, '--json'], undefined, undefined, env);
+    const alone = await match([...args, '--out', second, '--no-store', '--json']);
+    expect(resumed.err).not.toContain('making a database');
+    expect(movesIn(first)).toEqual(movesIn(second));
+    expect(JSON.parse(resumed.out).pairs).toEqual(JSON.parse(alone.out).pairs);
+
+    const wrong = await match([...args, '--db', 'postgres://', '--dir', folder]);
+    expect([wrong.code, wrong.err]).toEqual([1, 'pincer: give only one of --dir, --db and --db-file\n']);
+  },
+);
 
 test('a match that is killed, interrupted and resumed has the games of one that is not', async () => {
   const dir = join(folder, 'lab');

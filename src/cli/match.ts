@@ -6,10 +6,10 @@ import { parseTimeControl, type TimeControl } from '../arena/time-control.ts';
 import type { Parsed } from '../parsed.ts';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
-import { directory } from './lab-store.ts';
+import { type Place, withAddress } from './lab-store.ts';
 import { duration, wholeNumber } from './parse.ts';
 
-export interface MatchOptions {
+export interface MatchOptions extends Omit<Place, 'patience'> {
   readonly game: string;
   readonly tc?: TimeControl;
   readonly nodes?: number;
@@ -27,7 +27,6 @@ export interface MatchOptions {
   readonly margin?: number;
   readonly patience: number;
   readonly out?: string;
-  readonly dir: string;
   readonly store: boolean;
   readonly restart?: boolean;
   readonly json?: boolean;
@@ -48,51 +47,52 @@ function evenNumber(text: string): number {
   throw new InvalidArgumentError('It must be even: games come in pairs, with the sides swapped.');
 }
 
-export const match = new Command('match')
-  .description('two programs play a match: which one is stronger, and how sure is that?')
-  .argument('<A>', PLAYER_FORM)
-  .argument('<B>', 'the same')
-  .option('--game <game>', GAME_ARGUMENT, 'chess')
-  .option(
-    '--tc <control>',
-    'a clock: 10+0.1 (seconds and increment), 2:00+1, 40/60 (moves in a time)',
-    read(parseTimeControl),
-  )
-  .option('--movetime <duration>', 'so long for each move, such as 100ms', duration)
-  .option('--nodes <count>', 'so many nodes for each move: the same games every time', wholeNumber(1, 2 ** 53 - 1))
-  .option('--depth <plies>', 'so deep for each move', wholeNumber(1, 239))
-  .option('--games <count>', 'so many games, an even number', evenNumber, 200)
-  .option(
-    '--sprt <test>',
-    'stop as soon as it is decided, as in elo0=0,elo1=5[,alpha=0.05,beta=0.05] (logistic Elo)',
-    read(parseSprt),
-  )
-  .option(
-    '--openings <from>',
-    'a .pgn, .pdn, .epd, .fen or .txt file, random:PLIES, or none (default: those that come with Pincer, or random:4)',
-  )
-  .option('--plies <count>', 'no more plies of each opening than this', wholeNumber(0, 1000))
-  .option('--seed <number>', 'for the order of the openings', wholeNumber(0, 2 ** 31), 1)
-  .option('--concurrency <count>', 'so many games at a time', wholeNumber(1, 256), 1)
-  .option(
-    '--draw <rule>',
-    'a draw if both scores stay near 0, as in score=10,moves=8,from=40',
-    read((text) => parseRule<DrawRule>(text, { score: 10, moves: 8, from: 40 })),
-  )
-  .option(
-    '--win <rule>',
-    'a win if both agree on it, as in score=1000,moves=4',
-    read((text) => parseRule<WinRule>(text, { score: 1000, moves: 4 })),
-  )
-  .option('--max-plies <count>', 'a draw after so many plies', wholeNumber(1, 10_000), 600)
-  .option(
-    '--margin <duration>',
-    'so long may a flag have fallen (default: 0ms with a clock, 200ms with --movetime)',
-    duration,
-  )
-  .option('--patience <duration>', 'so long may a start take, and a move without a clock', duration, 60_000)
-  .option('--out <file>', 'write the games: PGN for chess, PDN for checkers, lines for other games')
-  .addOption(directory())
+export const match = withAddress(
+  new Command('match')
+    .description('two programs play a match: which one is stronger, and how sure is that?')
+    .argument('<A>', PLAYER_FORM)
+    .argument('<B>', 'the same')
+    .option('--game <game>', GAME_ARGUMENT, 'chess')
+    .option(
+      '--tc <control>',
+      'a clock: 10+0.1 (seconds and increment), 2:00+1, 40/60 (moves in a time)',
+      read(parseTimeControl),
+    )
+    .option('--movetime <duration>', 'so long for each move, such as 100ms', duration)
+    .option('--nodes <count>', 'so many nodes for each move: the same games every time', wholeNumber(1, 2 ** 53 - 1))
+    .option('--depth <plies>', 'so deep for each move', wholeNumber(1, 239))
+    .option('--games <count>', 'so many games, an even number', evenNumber, 200)
+    .option(
+      '--sprt <test>',
+      'stop as soon as it is decided, as in elo0=0,elo1=5[,alpha=0.05,beta=0.05] (logistic Elo)',
+      read(parseSprt),
+    )
+    .option(
+      '--openings <from>',
+      'a .pgn, .pdn, .epd, .fen or .txt file, random:PLIES, or none (default: those that come with Pincer, or random:4)',
+    )
+    .option('--plies <count>', 'no more plies of each opening than this', wholeNumber(0, 1000))
+    .option('--seed <number>', 'for the order of the openings', wholeNumber(0, 2 ** 31), 1)
+    .option('--concurrency <count>', 'so many games at a time', wholeNumber(1, 256), 1)
+    .option(
+      '--draw <rule>',
+      'a draw if both scores stay near 0, as in score=10,moves=8,from=40',
+      read((text) => parseRule<DrawRule>(text, { score: 10, moves: 8, from: 40 })),
+    )
+    .option(
+      '--win <rule>',
+      'a win if both agree on it, as in score=1000,moves=4',
+      read((text) => parseRule<WinRule>(text, { score: 1000, moves: 4 })),
+    )
+    .option('--max-plies <count>', 'a draw after so many plies', wholeNumber(1, 10_000), 600)
+    .option(
+      '--margin <duration>',
+      'so long may a flag have fallen (default: 0ms with a clock, 200ms with --movetime)',
+      duration,
+    )
+    .option('--patience <duration>', 'so long may a start take, and a move without a clock', duration, 60_000)
+    .option('--out <file>', 'write the games: PGN for chess, PDN for checkers, lines for other games'),
+)
   .option('--no-store', 'keep no games: the match cannot be resumed')
   .option('--restart', 'forget the games of this match that were played before')
   .option('--json', 'the result as JSON')
@@ -104,7 +104,7 @@ Examples:
   $ pincer match pincer uci:/usr/games/toga2,Hash=16 --tc 10+0.1 --concurrency 2 --out games.pgn
   $ pincer match pincer:build=../changed/dist pincer --tc 5+0.05 --sprt elo0=0,elo1=5 --games 20000
   $ pincer match pincer "gtp:/usr/games/gtp-rhino --level=3,limit=none" --game othello --movetime 1s
-  $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4
+  $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4 --db postgres://me@host/lab
 
 Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective, without=step+step,
 solver, table, hits, killers, history, etc, tableMove, quiescence, grain, overhead, build), and for all players name, tc, movetime, nodes, depth or

@@ -117,7 +117,7 @@ export function createEngine<State, Move>(
   ): typeof outcome {
     if (!searcher || outcome.depth > 0 || (outcome.reason !== 'time' && outcome.reason !== 'abort')) return outcome;
     const only = moves as readonly (Move | number | string)[] | undefined;
-    const seen = search(searcher, { depth: 1, nodes: GLANCE, driver, ...(only && { moves: only }) });
+    const seen = search(searcher, { depth: 1, nodes: GLANCE, ...(driver && { driver }), ...(only && { moves: only }) });
     return { ...seen, reason: outcome.reason };
   }
 
