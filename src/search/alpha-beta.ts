@@ -46,7 +46,7 @@ import {
 import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { FAULT_MOVES, FAULT_NONE } from './search-base.ts';
-import { Selective, SKIPPED, UNKNOWN } from './selective.ts';
+import { Selective, SKIPPED, SWEPT, UNKNOWN } from './selective.ts';
 import { EXTENSIONS, FORESIGHT, HISTORIES, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
 import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE } from './values.ts';
@@ -235,6 +235,7 @@ export class Search<G extends Position> extends Selective<G> {
           if (reduction < 0) {
             stage = STAGE_PICK;
             if (reduction == SKIPPED) index++;
+            if (reduction == SWEPT) this.top = end = this.sweep(index, end);
             continue;
           }
           if (reduction > 0) stage = STAGE_REDUCED;

@@ -115,6 +115,12 @@ export class Ordering {
     this.scores[at] = -1;
   }
 
+  /** Puts the move at `from` to `at`, with its score. */
+  place(at: i32, from: i32): void {
+    this.moves[at] = this.moves[from];
+    this.scores[at] = this.scores[from];
+  }
+
   /** Brings the best of the moves from `at` to `end` to `at`; the others, and equals, keep their order. */
   pick(at: i32, end: i32): i32 {
     const scores = this.scores;

@@ -7,7 +7,7 @@ import { Search } from './alpha-beta.ts';
 import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counters.ts';
 import type { SelectivePosition } from './optional.ts';
 import { Path } from './path.ts';
-import { DRAWS, FORESIGHT, MATE_DISTANCE, QUIESCENCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
+import { DRAWS, FORESIGHT, LATE_PRUNING, MATE_DISTANCE, QUIESCENCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY } from './values.ts';
 
@@ -175,6 +175,29 @@ test('its quiescence finds what the plain one finds: it trusts an evaluation onl
       expect(search.g).toBe(minimax(new ArtificialTree(shape), depth, quiescence));
     }),
   );
+});
+
+test('late pruning leaves out quiet moves that come late, and no others', () => {
+  const shape = { seed: 11, width: 8, height: 8, range: 50, noise: 0, decided: 0 };
+  const searched = [DRAWS, DRAWS | LATE_PRUNING].map((steps) => {
+    const tree = new SelectiveTree(shape);
+    // Move 6 is quiet, but urges.
+    tree.urges = (move) => move === 6;
+    const made = new Array<number>(8).fill(0);
+    const make = tree.make.bind(tree);
+    tree.make = (move) => {
+      made[move]++;
+      make(move);
+    };
+    const search = create(tree, steps);
+    search.useTable = false;
+    search.begin(2, -INFINITY, INFINITY, false);
+    search.run(ALL);
+    return made;
+  });
+  const [all, some] = searched;
+  expect(some[4]).toBeLessThan(all[4]);
+  for (const move of [1, 3, 5, 6, 7]) expect(some[move], `${move}`).toBeGreaterThan(some[4]);
 });
 
 test('mate distance changes no value, and saves nodes once a win is known', () => {

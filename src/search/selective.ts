@@ -52,6 +52,8 @@ import { INFINITY, LIMIT, NO_MOVE } from './values.ts';
 export const UNKNOWN: i32 = 0 - INFINITY;
 /** Instead of a reduction: the move is not searched at all. */
 export const SKIPPED: i32 = -1;
+/** Neither it nor any other ordinary move after it is searched: see `sweep`. */
+export const SWEPT: i32 = -3;
 /** Its turn comes later. */
 const POSTPONED: i32 = -2;
 
@@ -170,7 +172,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
       const stand = this.frames[frame + FRAME_STATIC];
       if (stand != UNKNOWN && stand + gain(game, move) + margin(game, 2) <= a) reduction = SKIPPED;
     }
-    if (reduction == SKIPPED) this.horizon++;
+    if (reduction < 0) this.horizon++;
     this.frames[frame + FRAME_REDUCTION] = reduction;
     this.frames[frame + FRAME_EXTENSION] = 0;
     this.frames[frame + FRAME_PLACE] = place(game, move);
@@ -193,7 +195,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
 
     // 7b. Late moves at low depth.
     const many = (3 + depth * depth) >> (improving ? 0 : 1);
-    if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SKIPPED;
+    if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SWEPT;
 
     // 7c. Late move reductions, in hundredths of a ply: less for moves that did well before, and where a good move is not expected.
     let reduction = reductionOf(depth, late) + (improving ? 0 : 60);
@@ -214,6 +216,18 @@ export class Selective<G extends Position> extends SearchBase<G> {
       if (!urges(game, move)) return SKIPPED;
     }
     return (steps & REDUCTIONS) != 0 && depth > 2 ? Math.min(reduction, depth - 2) : 0;
+  }
+
+  /** Takes the ordinary moves, from the one at `index` on, out of the list without putting them in order; the new end of the list. */
+  protected sweep(index: i32, end: i32): i32 {
+    const game = this.game;
+    const ordering = this.ordering;
+    let kept = index;
+    for (let at = index; at < end; at++) {
+      const move = ordering.moves[at];
+      if (!quiet(game, move) || urges(game, move)) ordering.place(kept++, at);
+    }
+    return kept;
   }
 
   /** Whether a move, searched to the depth that is left for it, can hardly come up to alpha. */
