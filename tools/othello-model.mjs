@@ -5,12 +5,18 @@
  * A board is an array of 64 numbers, a1 first: 0 empty, 1 the side to move, 2 its opponent.
  */
 
+/** Weights are kept for so many stages, eight discs apart, the first at `FIRST_STAGE` discs; between two of them they change evenly, every other disc. */
 export const STAGES = 7;
+const FIRST_STAGE = 12;
 /** Weights are in units of 1/25 of a disc. */
 export const UNITS_PER_DISC = 25;
 const COUNTS = 64;
 
-export const stageOf = (discs) => Math.min(Math.max((discs >> 3) - 1, 0), STAGES - 1);
+/** The stage at or before a number of discs, and how far it is from there to the next, in quarters. */
+export function stageOf(discs) {
+  const past = Math.min(Math.max((discs - FIRST_STAGE) >> 1, 0), 4 * (STAGES - 1));
+  return { stage: past >> 2, quarters: past & 3 };
+}
 
 const square = (file, row) => 8 * row + file;
 const range = (count) => Array.from({ length: count }, (_, index) => index);
@@ -44,10 +50,20 @@ const corners = () =>
     [0, 7].map((file) => range(9).map((at) => square(Math.abs(file - (at % 3)), Math.abs(rank - Math.floor(at / 3))))),
   );
 
+/** Four squares along the rim from each corner, both ways, and the four behind them. */
+const blocks = () =>
+  [0, 7].flatMap((rank) =>
+    [0, 7].flatMap((file) => [
+      range(8).map((at) => square(Math.abs(file - (at % 4)), Math.abs(rank - (at >> 2)))),
+      range(8).map((at) => square(Math.abs(file - (at >> 2)), Math.abs(rank - (at % 4)))),
+    ]),
+  );
+
 /** Each pattern: the squares of all its places, and the order in which a reflected filling reads them. */
 export const PATTERNS = [
   { name: 'EDGE', places: edges(), reflection: [...line(8), 9, 8] },
   { name: 'CORNER', places: corners(), reflection: [0, 3, 6, 1, 4, 7, 2, 5, 8] },
+  { name: 'BLOCK', places: blocks(), reflection: range(8) },
   { name: 'ROW_2', places: row(1), reflection: line(8) },
   { name: 'ROW_3', places: row(2), reflection: line(8) },
   { name: 'ROW_4', places: row(3), reflection: line(8) },
@@ -119,6 +135,19 @@ export function activate(board, ownMoves, opponentMoves, into, from) {
   into[at++] = countedStarts[2] + reach(2);
   into[at++] = countedStarts[3] + reach(1);
   into[at++] = parityStart + (discs & 1);
+}
+
+/** What a position is worth to the side to move, in hundredths of a disc, by the vectors of all stages. */
+export function forecastOf(vectors, board, ownMoves, opponentMoves) {
+  const places = new Uint32Array(ACTIVE);
+  activate(board, ownMoves, opponentMoves, places, 0);
+  const { stage, quarters } = stageOf(board.filter((disc) => disc !== 0).length);
+  const next = quarters > 0 ? stage + 1 : stage;
+  const sum = places.reduce((total, place) => {
+    const between = (4 - quarters) * vectors[stage][place] + quarters * vectors[next][place];
+    return total + Math.floor((between + 2) / 4);
+  }, 0);
+  return Math.max(-6400, Math.min(6400, (100 / UNITS_PER_DISC) * sum));
 }
 
 /** The vectors of all stages as the contents of `weights.json`: integers of 16 bits, in lines of up to 120 characters. */

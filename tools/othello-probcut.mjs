@@ -12,12 +12,15 @@ import { createSearcher } from '../dist/create.js';
 import { search } from '../dist/deepen.js';
 import { OthelloBoard, othello } from '../dist/games/othello/index.js';
 import { Random } from '../dist/reference/random.js';
-import { STAGES, stageOf } from './othello-model.mjs';
 
 const DEEPEST = Number(process.argv[3] ?? 8);
 const LEAST = 3;
 /** The shallow depth for each depth; as `assembly/othello/foresight.ts` has it. */
 const shallowOf = (depth) => (depth >> 1) - (((depth >> 1) ^ depth) & 1);
+
+/** Stages as `assembly/othello/foresight.ts` has them. */
+const STAGES = 7;
+const stageOf = (discs) => Math.min((discs >> 3) - 1, STAGES - 1);
 
 const wanted = Number(process.argv[2] ?? 60);
 const openings = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8').trim().split('\n');

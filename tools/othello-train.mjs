@@ -1,20 +1,20 @@
 /**
- * Makes `assembly/othello/weights.json` anew: `npm run build && node tools/othello-train.mjs` (about five minutes on one core).
- * `node tools/othello-train.mjs match` plays the weights in that file against those set by hand, at equal depths.
+ * Makes `assembly/othello/weights.json` anew: `npm run build && node tools/othello-train.mjs` (about four minutes on one core).
  *
- * In each generation the engine plays games against itself at a small depth, perfectly at the end, from balanced and
- * from random openings; the weights of every stage are then fitted, by gradient descent on the squared error, to the results
- * in discs of the games that went through it. The first generation plays with weights set by hand, the second with
- * those of the first, and is fitted to the games of both. All randomness is seeded: the same program gives the same file.
+ * In each generation the engine plays games against itself with a selective search of a small depth, perfectly from 12 empty squares
+ * on, from balanced and from random openings and with some mistakes; the weights are then fitted, by gradient descent on the squared
+ * error, to what the positions turned out to be worth. The first generation plays with weights set by hand, each later one
+ * with those of the one before. All randomness is seeded: the same program gives the same file, but a change of the selective
+ * search changes the games, and so the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { search } from '../dist/deepen.js';
-import { KernelSearcher } from '../dist/kernel.js';
 import { Random } from '../dist/reference/random.js';
 import { buildKernel } from './kernel.mjs';
+import { emptyOf, PASS, playerOf, playGame, START } from './othello-games.mjs';
 import {
   ACTIVE,
   activate,
+  forecastOf,
   fromJson,
   handSet,
   STAGE_SIZE,
@@ -25,35 +25,21 @@ import {
 } from './othello-model.mjs';
 
 const FILE = 'assembly/othello/weights.json';
-const OPENINGS = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8')
-  .split('\n')
-  .filter((line) => /^[a-h]/.test(line));
-const PASS = 64;
-const START = Int32Array.of(1 << 28, 1 << 3, 1 << 27, 1 << 4, 0);
 
+/** `trust`: a position is worth this much of what the next one turned out to be worth, and for the rest what the search said of it. */
 const GENERATIONS = [
-  { games: 5000, depth: 3 },
-  { games: 15000, depth: 4 },
+  { games: 6000, depth: 2, trust: 0.8 },
+  { games: 5000, depth: 3, trust: 0.8 },
+  { games: 16000, depth: 3, trust: 0.9 },
 ];
-/** With so many squares empty, or fewer, games are played perfectly. */
-const PERFECT_FROM = 9;
-const EPOCHS = 8;
-const RATE = 0.005;
-/** A stage also learns from positions this many discs outside of it: neighbours do not differ much, and there are more of them. */
-const OVERLAP = 3;
+const EPOCHS = 10;
+/** Twice as much, and the descent diverges. */
+const RATE = 0.01;
 
 async function engine(json, tableBits) {
   const before = readFileSync(FILE, 'utf8');
   writeFileSync(FILE, json);
-  const bytes = await buildKernel('othello').finally(() => writeFileSync(FILE, before));
-  const game = {
-    name: 'othello',
-    initial: START,
-    module: new WebAssembly.Module(bytes),
-    encode: (words) => words,
-    write: (_kernel, move) => move,
-  };
-  return new KernelSearcher(game, START, { table: tableBits, hits: 'deeper' });
+  return playerOf(await buildKernel('othello').finally(() => writeFileSync(FILE, before)), tableBits);
 }
 
 /** The position at hand as the model has it: 0 empty, 1 the side to move, 2 its opponent. */
@@ -63,196 +49,126 @@ function boardOf(words) {
   return Array.from({ length: 64 }, (_, square) => has(own, square) + 2 * has(2 - own, square));
 }
 
-const emptyOf = (words) => 64 - [0, 1, 2, 3].reduce((sum, at) => sum + bits(words[at]), 0);
-const bits = (word) => {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
-};
 const squaresOf = (moves) => (moves[0] === PASS ? 0 : moves.length);
 
-/** Plays an opening of XOT and up to `random` moves at random, passes included, and returns where that leads. */
-function opening(kernel, number, random, withBook) {
-  kernel.setRoot(START);
-  if (withBook) {
-    for (const move of OPENINGS[number % OPENINGS.length].match(/../g)) {
-      kernel.make(move.charCodeAt(0) - 97 + 8 * (move.charCodeAt(1) - 49));
-    }
-  }
-  for (let plies = random.below(withBook ? 5 : 17); plies > 0; plies--) {
-    const moves = kernel.moves();
-    if (moves.length === 0) break;
-    kernel.make(moves[random.below(moves.length)]);
-  }
-  return kernel.save(5);
+/** The board of a position that becomes the kernel's, and on how many squares each side may play. */
+function sight(kernel, words) {
+  kernel.setRoot(words);
+  const own = squaresOf(kernel.moves());
+  kernel.make(PASS);
+  const opponent = squaresOf(kernel.moves());
+  kernel.unmake(PASS);
+  return [boardOf(words), own, opponent];
 }
 
-/** Plays a position to its end and returns the positions on the way, and the result in discs for black. */
-function playOut(kernel, start, depth) {
-  const positions = [];
-  for (let words = start; ; words = kernel.save(5)) {
-    kernel.setRoot(words);
-    const moves = kernel.moves();
-    if (moves.length === 0) return { positions, result: (kernel.evaluate() / 100) * (words[4] === 0 ? 1 : -1) };
-    positions.push(words);
-    kernel.make(moves.length === 1 ? moves[0] : best(kernel, words, depth));
-  }
-}
-
-function best(kernel, words, depth) {
-  const plies = emptyOf(words) <= PERFECT_FROM ? 2 * PERFECT_FROM : depth;
-  return search(kernel, { driver: 'mtdf', depth: plies, principalVariation: false }).move;
-}
-
-/** Training positions: the places of their weights, their number of discs, and the result in units for the side to move. */
+/** Training positions: the places of their weights, their number of discs, and what they are worth in units to the side to move. */
 class Samples {
   constructor(capacity) {
     this.places = new Uint16Array(capacity * ACTIVE);
     this.discs = new Uint8Array(capacity);
-    this.results = new Float32Array(capacity);
+    this.values = new Float32Array(capacity);
     this.count = 0;
   }
 
-  add(kernel, words, result) {
-    kernel.setRoot(words);
-    const own = kernel.moves();
-    if (own[0] === PASS) return;
-    kernel.make(PASS);
-    const opponent = squaresOf(kernel.moves());
-    kernel.unmake(PASS);
-    activate(boardOf(words), own.length, opponent, this.places, this.count * ACTIVE);
+  add(kernel, words, value) {
+    activate(...sight(kernel, words), this.places, this.count * ACTIVE);
     this.discs[this.count] = 64 - emptyOf(words);
-    this.results[this.count++] = result * UNITS_PER_DISC * (words[4] === 0 ? 1 : -1);
+    this.values[this.count++] = (value / 100) * UNITS_PER_DISC * (words[4] === 0 ? 1 : -1);
+  }
+
+  /** What a game tells of its positions, from its end back. */
+  addGame(kernel, steps, trust) {
+    let worth = steps.at(-1).value;
+    for (const { words, value, mistake } of steps.slice(0, -1).reverse()) {
+      worth = mistake ? value : (1 - trust) * value + trust * worth;
+      this.add(kernel, words, worth);
+    }
   }
 }
 
-function joined(one, other) {
-  const both = new Samples(one.count + other.count);
-  for (const [samples, from] of [
-    [one, 0],
-    [other, one.count],
-  ]) {
-    both.places.set(samples.places.subarray(0, samples.count * ACTIVE), from * ACTIVE);
-    both.discs.set(samples.discs.subarray(0, samples.count), from);
-    both.results.set(samples.results.subarray(0, samples.count), from);
-  }
-  both.count = one.count + other.count;
-  return both;
-}
-
-function generate(kernel, samples, { games, depth }, seed) {
+function generate(kernel, { games, depth, trust }, seed) {
   const random = new Random(seed);
+  const samples = new Samples(60 * games);
   for (let game = 0; game < games; game++) {
-    const start = opening(kernel, random.below(OPENINGS.length), random, game % 4 !== 0);
-    const { positions, result } = playOut(kernel, start, depth);
-    for (const words of positions) samples.add(kernel, words, result);
+    samples.addGame(kernel, playGame(kernel, random, depth, game % 3 !== 0), trust);
     if (game % 500 === 499) console.log(`  ${game + 1} games, ${samples.count} positions`);
   }
+  return samples;
 }
 
-/** Fits one stage's vector by stochastic gradient descent, the rate falling to nothing; every 16th position only measures the error. */
-function fitStage(samples, stage, seed) {
-  const { places, discs, results } = samples;
+/**
+ * Fits the weights of all stages, one after the other in one vector, by stochastic gradient descent, the rate falling to nothing.
+ * Every 16th stretch of a thousand positions only measures the error.
+ */
+function fitted({ places, discs, values, count }, seed) {
   const random = new Random(seed);
-  const order = [];
-  const held = [];
-  for (let at = 0; at < samples.count; at++) {
-    const near = stageOf(discs[at] - OVERLAP) <= stage && stageOf(discs[at] + OVERLAP) >= stage;
-    if (near) (at % 16 === 0 ? held : order).push(at);
-  }
-  const weights = new Float64Array(STAGE_SIZE);
+  const weights = new Float64Array(STAGES * STAGE_SIZE);
+  const isHeld = (at) => ((at / 1000) & 15) === 0;
+  const all = Int32Array.from({ length: count }, (_, at) => at);
+  const held = all.filter(isHeld);
+  const order = all.filter((at) => !isHeld(at));
+  const starts = Int32Array.from({ length: 65 }, (_, discs) => stageOf(discs).stage * STAGE_SIZE);
+  const shares = Float64Array.from({ length: 65 }, (_, discs) => stageOf(discs).quarters / 4);
   const errorOf = (at) => {
+    const start = starts[discs[at]];
+    const share = shares[discs[at]];
+    const next = share > 0 ? STAGE_SIZE : 0;
     let sum = 0;
-    for (let place = at * ACTIVE; place < (at + 1) * ACTIVE; place++) sum += weights[places[place]];
-    return results[at] - sum;
+    for (let place = at * ACTIVE; place < (at + 1) * ACTIVE; place++) {
+      const weight = start + places[place];
+      sum += (1 - share) * weights[weight] + share * weights[weight + next];
+    }
+    return values[at] - sum;
   };
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (let last = order.length - 1; last > 0; last--) {
       const other = random.below(last + 1);
-      [order[last], order[other]] = [order[other], order[last]];
+      const at = order[last];
+      order[last] = order[other];
+      order[other] = at;
     }
-    const rate = RATE * (1 - epoch / EPOCHS);
     for (const at of order) {
-      const step = rate * errorOf(at);
-      for (let place = at * ACTIVE; place < (at + 1) * ACTIVE; place++) weights[places[place]] += step;
+      const start = starts[discs[at]];
+      const share = shares[discs[at]];
+      const step = RATE * (1 - epoch / EPOCHS) * errorOf(at);
+      for (let place = at * ACTIVE; place < (at + 1) * ACTIVE; place++) {
+        weights[start + places[place]] += (1 - share) * step;
+        if (share > 0) weights[start + places[place] + STAGE_SIZE] += share * step;
+      }
     }
   }
-  const deviation = (sample) =>
-    Math.sqrt(sample.reduce((sum, at) => sum + errorOf(at) ** 2, 0) / sample.length) / UNITS_PER_DISC;
-  console.log(
-    `  stage ${stage}: ${order.length} positions, off by ${deviation(order).toFixed(2)} discs, others by ${deviation(held).toFixed(2)}`,
-  );
-  return weights;
+  for (let stage = 0; stage < STAGES; stage++) {
+    const of = (sample) => sample.filter((at) => stageOf(discs[at]).stage === stage);
+    const deviation = (sample) =>
+      Math.sqrt(sample.reduce((sum, at) => sum + errorOf(at) ** 2, 0) / sample.length) / UNITS_PER_DISC;
+    const [seen, others] = [of(order), of(held)];
+    console.log(
+      `  stage ${stage}: ${seen.length} positions, off by ${deviation(seen).toFixed(2)} discs, others by ${deviation(others).toFixed(2)}`,
+    );
+  }
+  return Array.from({ length: STAGES }, (_, stage) => weights.subarray(stage * STAGE_SIZE, (stage + 1) * STAGE_SIZE));
 }
 
 /** The kernel must value positions as the model does. */
 function verify(kernel, json) {
   const vectors = fromJson(json);
   const random = new Random(4);
-  const places = new Uint16Array(ACTIVE);
   for (let game = 0; game < 200; game++) {
     kernel.setRoot(START);
     for (let moves = kernel.moves(); moves.length > 0; moves = kernel.moves()) {
-      kernel.make(PASS);
-      const opponent = squaresOf(kernel.moves());
-      kernel.unmake(PASS);
-      const board = boardOf(kernel.save(5));
-      activate(board, squaresOf(moves), opponent, places, 0);
-      const vector = vectors[stageOf(board.filter((disc) => disc !== 0).length)];
-      const sum = 4 * places.reduce((total, place) => total + vector[place], 0);
-      const value = Math.max(-6400, Math.min(6400, sum));
+      const value = forecastOf(vectors, ...sight(kernel, kernel.save(5)));
       if (kernel.evaluate() !== value) throw new Error(`the kernel says ${kernel.evaluate()}, the model ${value}`);
       kernel.make(moves[random.below(moves.length)]);
     }
   }
 }
 
-async function train() {
-  let json = toJson(handSet());
-  let earlier;
-  for (const [number, generation] of GENERATIONS.entries()) {
-    console.log(`generation ${number + 1}: ${generation.games} games at depth ${generation.depth}`);
-    const kernel = await engine(json, 16);
-    verify(kernel, json);
-    const samples = new Samples(60 * generation.games);
-    generate(kernel, samples, generation, 100 + number);
-    const both = earlier ? joined(earlier, samples) : samples;
-    json = toJson(Array.from({ length: STAGES }, (_, stage) => fitStage(both, stage, 200 + stage)));
-    earlier = samples;
-  }
-  verify(await engine(json, 10), json);
-  writeFileSync(FILE, json);
+let json = toJson(handSet());
+for (const [number, generation] of GENERATIONS.entries()) {
+  console.log(`generation ${number + 1}: ${generation.games} games at depth ${generation.depth}`);
+  const kernel = await engine(json, 16);
+  verify(kernel, json);
+  json = toJson(fitted(generate(kernel, generation, 100 + number), 200 + number));
 }
-
-/** Each opening is played twice, with colours changed. */
-async function match() {
-  const sides = [await engine(readFileSync(FILE, 'utf8'), 16), await engine(toJson(handSet()), 16)];
-  for (const depth of [1, 2, 4, 6]) {
-    const score = { wins: 0, draws: 0, losses: 0, discs: 0 };
-    const random = new Random(300 + depth);
-    for (let pair = 0; pair < (depth > 4 ? 50 : 100); pair++) {
-      const start = opening(sides[0], random.below(OPENINGS.length), random, true);
-      for (const black of [0, 1]) {
-        const discs = duel(sides, black, start, depth) * (black === 0 ? 1 : -1);
-        score[discs > 0 ? 'wins' : discs < 0 ? 'losses' : 'draws']++;
-        score.discs += discs;
-      }
-    }
-    console.log(`depth ${depth}:`, JSON.stringify(score));
-  }
-}
-
-/** One game; `black` tells which of the two plays black. The result is black's. */
-function duel(sides, black, start, depth) {
-  let words = start;
-  for (;;) {
-    const kernel = sides[black ^ words[4]];
-    kernel.setRoot(words);
-    const moves = kernel.moves();
-    if (moves.length === 0) return (kernel.evaluate() / 100) * (words[4] === 0 ? 1 : -1);
-    kernel.make(moves.length === 1 ? moves[0] : best(kernel, words, depth));
-    words = kernel.save(5);
-  }
-}
-
-await (process.argv[2] === 'match' ? match() : train());
+verify(await engine(json, 10), json);
+writeFileSync(FILE, json);

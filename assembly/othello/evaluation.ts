@@ -3,14 +3,20 @@
  * position that promises as much. Results and forecasts are on one scale, since an Othello player wants many discs.
  */
 import { mobility } from './discs';
-import { patterns, stageOf } from './patterns';
-import { OPPONENT_MOVES, OPPONENT_REACH, OWN_MOVES, OWN_REACH, PARITY } from './weights';
+import {
+  AT_OPPONENT_MOVES,
+  AT_OPPONENT_REACH,
+  AT_OWN_MOVES,
+  AT_OWN_REACH,
+  AT_PARITY,
+  patterns,
+  weight,
+  weightsFor,
+} from './patterns';
 
 /** One unit of `weights.json`, in hundredths of a disc. */
 const UNIT: i32 = 4;
 const MOST: i32 = 6400;
-/** How many places a stage has for each of the counts of squares. */
-const COUNTS: i32 = 64;
 
 const FILE_A: u64 = (0x01010101 << 32) | 0x01010101;
 const FILE_H: u64 = FILE_A << 7;
@@ -35,15 +41,14 @@ function result(own: u64, opp: u64): i32 {
 function forecast(own: u64, opp: u64, ownMoves: u64, oppMoves: u64): i32 {
   const empty = ~(own | opp);
   const discs = <i32>popcnt<u64>(own | opp);
-  const stage = stageOf(discs);
-  const counts = COUNTS * stage;
+  const at = weightsFor(discs);
   const sum =
-    patterns(own, opp, stage) +
-    <i32>OWN_MOVES[counts + <i32>popcnt<u64>(ownMoves)] +
-    <i32>OPPONENT_MOVES[counts + <i32>popcnt<u64>(oppMoves)] +
-    <i32>OWN_REACH[counts + <i32>popcnt<u64>(neighbours(opp) & empty)] +
-    <i32>OPPONENT_REACH[counts + <i32>popcnt<u64>(neighbours(own) & empty)] +
-    <i32>PARITY[2 * stage + (discs & 1)];
+    patterns(own, opp, at) +
+    weight(at + AT_OWN_MOVES + <i32>popcnt<u64>(ownMoves)) +
+    weight(at + AT_OPPONENT_MOVES + <i32>popcnt<u64>(oppMoves)) +
+    weight(at + AT_OWN_REACH + <i32>popcnt<u64>(neighbours(opp) & empty)) +
+    weight(at + AT_OPPONENT_REACH + <i32>popcnt<u64>(neighbours(own) & empty)) +
+    weight(at + AT_PARITY + (discs & 1));
   return Math.min(Math.max(UNIT * sum, 0 - MOST), MOST);
 }
 

@@ -7,6 +7,9 @@
 const LEAST: i32 = 3;
 const DEEPEST: i32 = 8;
 
+/** Stages of eight discs each; the first begins with the game. */
+const STAGES: i32 = 7;
+
 /** For each stage, from depth 3 to 8: the standard deviation of the difference of the two values, in hundredths of a disc. */
 const DEVIATIONS: StaticArray<i32> = [
   550, 380, 500, 470, 490, 430, 550, 380, 500, 470, 490, 430, 430, 310, 510, 420, 430, 350, 440, 360, 560, 390, 380,
@@ -24,7 +27,8 @@ export function shallowDepth(depth: i32): i32 {
 }
 
 /** In hundredths of a disc. */
-export function shallowError(depth: i32, stage: i32): i32 {
+export function shallowError(depth: i32, discs: i32): i32 {
+  const stage = Math.min(Math.max((discs >> 3) - 1, 0), STAGES - 1);
   const known = depth <= DEEPEST ? depth : DEEPEST - ((DEEPEST ^ depth) & 1);
   return (CONFIDENCE * DEVIATIONS[(DEEPEST - LEAST + 1) * stage + known - LEAST]) / 100;
 }

@@ -1,7 +1,6 @@
 import { flips, mobility } from './discs';
 import { evaluation } from './evaluation';
 import { shallowDepth, shallowError } from './foresight';
-import { stageOf } from './patterns';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
 /** The move of a side that has no other while its opponent has one. All other moves are squares, 0 (a1) to 63 (h8). */
@@ -147,7 +146,7 @@ export class Othello {
   }
 
   foresightError(depth: i32): i32 {
-    return (shallowError(depth, stageOf(64 - this.empty())) * this.grain) / 100;
+    return (shallowError(depth, 64 - this.empty()) * this.grain) / 100;
   }
 
   solvable(): bool {

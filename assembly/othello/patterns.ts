@@ -6,6 +6,7 @@
  * weight: `weights.json` has it once, where the lower index of the two stands, stage after stage.
  */
 import {
+  BLOCK,
   CORNER,
   DIAGONAL_4,
   DIAGONAL_5,
@@ -13,22 +14,34 @@ import {
   DIAGONAL_7,
   DIAGONAL_8,
   EDGE,
+  OPPONENT_MOVES,
+  OPPONENT_REACH,
+  OWN_MOVES,
+  OWN_REACH,
+  PARITY,
   ROW_2,
   ROW_3,
   ROW_4,
 } from './weights';
 
-/** Seven stages of eight discs each; the first begins with the game. */
-export const STAGES: i32 = 7;
+/**
+ * `weights.json` has weights for seven stages of the game, eight discs apart, the first at 12 discs. Between two of them they change
+ * evenly, every other disc, so there is a table of weights for every two discs.
+ */
+const STAGES: i32 = 7;
+const FIRST_STAGE: i32 = 12;
+const TABLES: i32 = 4 * (STAGES - 1) + 1;
 
-export function stageOf(discs: i32): i32 {
-  return Math.min(Math.max((discs >> 3) - 1, 0), STAGES - 1);
+/** The table for a number of discs; four tables make a stage. */
+export function tableOf(discs: i32): i32 {
+  return Math.min(Math.max((discs - FIRST_STAGE) >> 1, 0), TABLES - 1);
 }
 
-/** Where each pattern's weights begin in the table of a stage. EDGE is a row at the rim with both X squares. */
+/** Where each pattern's weights begin in a table. EDGE is a row at the rim with both X squares, BLOCK four squares of it from a corner on and those behind them. */
 const AT_EDGE: i32 = 0;
 const AT_CORNER: i32 = AT_EDGE + 59049;
-const AT_ROW_2: i32 = AT_CORNER + 19683;
+const AT_BLOCK: i32 = AT_CORNER + 19683;
+const AT_ROW_2: i32 = AT_BLOCK + 6561;
 const AT_ROW_3: i32 = AT_ROW_2 + 6561;
 const AT_ROW_4: i32 = AT_ROW_3 + 6561;
 const AT_DIAGONAL_8: i32 = AT_ROW_4 + 6561;
@@ -36,27 +49,41 @@ const AT_DIAGONAL_7: i32 = AT_DIAGONAL_8 + 6561;
 const AT_DIAGONAL_6: i32 = AT_DIAGONAL_7 + 2187;
 const AT_DIAGONAL_5: i32 = AT_DIAGONAL_6 + 729;
 const AT_DIAGONAL_4: i32 = AT_DIAGONAL_5 + 243;
-const STAGE_WEIGHTS: i32 = AT_DIAGONAL_4 + 81;
+/** Then those of counts of squares, and two for the parity of discs. */
+export const AT_OWN_MOVES: i32 = AT_DIAGONAL_4 + 81;
+export const AT_OPPONENT_MOVES: i32 = AT_OWN_MOVES + 64;
+export const AT_OWN_REACH: i32 = AT_OPPONENT_MOVES + 64;
+export const AT_OPPONENT_REACH: i32 = AT_OWN_REACH + 64;
+export const AT_PARITY: i32 = AT_OPPONENT_REACH + 64;
+const TABLE: i32 = AT_PARITY + 2;
 
 /**
- * The weights of every filling, 16 bits each, spread out from `weights.json` stage by stage as the stages are first met. They
- * lie in static memory, which costs an instance nothing until it is used.
+ * For each place of a table, 16 bits each: which of the pattern's weights in `weights.json` is meant. And the tables, spread out from there
+ * as they are first asked for. They lie in static memory, which costs an instance nothing until it is used.
  */
-const weights: usize = memory.data(2 * STAGES * STAGE_WEIGHTS, 2);
-const spreadStages = new StaticArray<bool>(STAGES);
+const numbers: usize = memory.data(2 * TABLE, 2);
+const tables: usize = memory.data(2 * TABLES * TABLE, 2);
+const spreadTables = new StaticArray<bool>(TABLES);
+let numbered = false;
 
-function weight(at: i32): i32 {
-  return load<i16>(weights + ((<usize>at) << 1));
+/** A weight, by its place in all tables. */
+export function weight(at: i32): i32 {
+  return load<i16>(tables + ((<usize>at) << 1));
 }
 
-/** For bits, the number with the same ternary digits; and with each three digits reversed, for corners on the right. */
+/** For bits, the number with the same ternary digits; and with each three or four digits reversed, for corners on the right. */
 const digits = new StaticArray<u16>(1024);
 const digitsMirrored = new StaticArray<u16>(512);
+const digitsReversed = new StaticArray<u16>(256);
 
 function buildDigits(): void {
   for (let bits = 1; bits < 1024; bits++) digits[bits] = <u16>(3 * digits[bits >> 1] + (bits & 1));
   for (let bits = 0; bits < 512; bits++) {
     digitsMirrored[bits] = digits[((bits & 0o111) << 2) | (bits & 0o222) | ((bits & 0o444) >> 2)];
+  }
+  for (let bits = 0; bits < 256; bits++) {
+    const pairs = ((bits & 0x33) << 2) | ((bits & 0xcc) >> 2);
+    digitsReversed[bits] = digits[((pairs & 0x55) << 1) | ((pairs & 0xaa) >> 1)];
   }
 }
 buildDigits();
@@ -93,36 +120,79 @@ function reflectCorner(index: i32): i32 {
 const LINE: i32 = 0;
 const RIM: i32 = 1;
 const SQUARE: i32 = 2;
+const UNLIKE: i32 = 3;
 
-/** Spreads one pattern's weights of a stage over all its `fillings`, from `to` on. */
-function spread(from: StaticArray<i16>, stage: i32, to: i32, length: i32, fillings: i32, shape: i32): void {
-  let next = stage * (from.length / STAGES);
+function reflect(index: i32, length: i32, shape: i32): i32 {
+  if (shape == UNLIKE) return index;
+  return shape == LINE ? reflectLine(index, length) : shape == RIM ? reflectEdge(index) : reflectCorner(index);
+}
+
+/** Numbers the `fillings` of a pattern, from place `to` on: a filling has the number of its reflection, if that came before it. */
+function enumerate(to: i32, length: i32, fillings: i32, shape: i32): void {
+  const at = numbers + ((<usize>to) << 1);
+  let next = 0;
   for (let index = 0; index < fillings; index++) {
-    const reflected =
-      shape == LINE ? reflectLine(index, length) : shape == RIM ? reflectEdge(index) : reflectCorner(index);
-    store<i16>(weights + ((to + index) << 1), reflected < index ? <i16>weight(to + reflected) : from[next++]);
+    const reflected = reflect(index, length, shape);
+    store<u16>(at + (index << 1), <u16>(reflected < index ? load<u16>(at + (reflected << 1)) : next++));
   }
 }
 
-function spreadStage(stage: i32): void {
-  const at = stage * STAGE_WEIGHTS;
-  spread(EDGE, stage, at + AT_EDGE, 10, 59049, RIM);
-  spread(CORNER, stage, at + AT_CORNER, 9, 19683, SQUARE);
-  spread(ROW_2, stage, at + AT_ROW_2, 8, 6561, LINE);
-  spread(ROW_3, stage, at + AT_ROW_3, 8, 6561, LINE);
-  spread(ROW_4, stage, at + AT_ROW_4, 8, 6561, LINE);
-  spread(DIAGONAL_8, stage, at + AT_DIAGONAL_8, 8, 6561, LINE);
-  spread(DIAGONAL_7, stage, at + AT_DIAGONAL_7, 7, 2187, LINE);
-  spread(DIAGONAL_6, stage, at + AT_DIAGONAL_6, 6, 729, LINE);
-  spread(DIAGONAL_5, stage, at + AT_DIAGONAL_5, 5, 243, LINE);
-  spread(DIAGONAL_4, stage, at + AT_DIAGONAL_4, 4, 81, LINE);
-  spreadStages[stage] = true;
+function enumerateAll(): void {
+  enumerate(AT_EDGE, 10, 59049, RIM);
+  enumerate(AT_CORNER, 9, 19683, SQUARE);
+  enumerate(AT_BLOCK, 8, 6561, UNLIKE);
+  for (let at = AT_ROW_2; at < AT_DIAGONAL_7; at += 6561) enumerate(at, 8, 6561, LINE);
+  enumerate(AT_DIAGONAL_7, 7, 2187, LINE);
+  enumerate(AT_DIAGONAL_6, 6, 729, LINE);
+  enumerate(AT_DIAGONAL_5, 5, 243, LINE);
+  enumerate(AT_DIAGONAL_4, 4, 81, LINE);
+  for (let at = AT_OWN_MOVES; at < TABLE; at++) store<u16>(numbers + (at << 1), <u16>((at - AT_OWN_MOVES) & 63));
 }
 
-/** The sum of the weights of all 38 patterns on the board. */
-export function patterns(own: u64, opp: u64, stage: i32): i32 {
-  if (!spreadStages[stage]) spreadStage(stage);
-  const at = stage * STAGE_WEIGHTS;
+/** Spreads the weights of one pattern over the places from `to` to `end` of a table. */
+function spread(from: StaticArray<i16>, table: i32, to: i32, end: i32): void {
+  const size = from.length / STAGES;
+  const quarters = table & 3;
+  const stage = (table >> 2) * size;
+  const next = stage + (quarters != 0 ? size : 0);
+  for (let at = to; at < end; at++) {
+    const number = <i32>load<u16>(numbers + (at << 1));
+    const sum = (4 - quarters) * <i32>from[stage + number] + quarters * <i32>from[next + number];
+    store<i16>(tables + ((table * TABLE + at) << 1), <i16>((sum + 2) >> 2));
+  }
+}
+
+function spreadTable(table: i32): void {
+  if (!numbered) enumerateAll();
+  numbered = true;
+  spread(EDGE, table, AT_EDGE, AT_CORNER);
+  spread(CORNER, table, AT_CORNER, AT_BLOCK);
+  spread(BLOCK, table, AT_BLOCK, AT_ROW_2);
+  spread(ROW_2, table, AT_ROW_2, AT_ROW_3);
+  spread(ROW_3, table, AT_ROW_3, AT_ROW_4);
+  spread(ROW_4, table, AT_ROW_4, AT_DIAGONAL_8);
+  spread(DIAGONAL_8, table, AT_DIAGONAL_8, AT_DIAGONAL_7);
+  spread(DIAGONAL_7, table, AT_DIAGONAL_7, AT_DIAGONAL_6);
+  spread(DIAGONAL_6, table, AT_DIAGONAL_6, AT_DIAGONAL_5);
+  spread(DIAGONAL_5, table, AT_DIAGONAL_5, AT_DIAGONAL_4);
+  spread(DIAGONAL_4, table, AT_DIAGONAL_4, AT_OWN_MOVES);
+  spread(OWN_MOVES, table, AT_OWN_MOVES, AT_OPPONENT_MOVES);
+  spread(OPPONENT_MOVES, table, AT_OPPONENT_MOVES, AT_OWN_REACH);
+  spread(OWN_REACH, table, AT_OWN_REACH, AT_OPPONENT_REACH);
+  spread(OPPONENT_REACH, table, AT_OPPONENT_REACH, AT_PARITY);
+  spread(PARITY, table, AT_PARITY, TABLE);
+  spreadTables[table] = true;
+}
+
+/** Where the weights for a number of discs begin. */
+export function weightsFor(discs: i32): i32 {
+  const table = tableOf(discs);
+  if (!spreadTables[table]) spreadTable(table);
+  return table * TABLE;
+}
+
+/** The sum of the weights of all 46 patterns on the board, of a table that begins at `at`. */
+export function patterns(own: u64, opp: u64, at: i32): i32 {
   const ownTurned = transpose(own);
   const oppTurned = transpose(opp);
   return (
@@ -145,11 +215,13 @@ function transpose(board: u64): u64 {
   return board ^ swap ^ (swap << 28);
 }
 
-/** All rows: the two at the rim with their X squares, and two each of the others. */
+/** All rows: the two at the rim with their X squares and as blocks, and two each of the others. */
 function rows(own: u64, opp: u64, at: i32): i32 {
   return (
     weight(at + AT_EDGE + filling(lowEdge(own), lowEdge(opp))) +
     weight(at + AT_EDGE + filling(highEdge(own), highEdge(opp))) +
+    blocks(<i32>own, <i32>opp, at + AT_BLOCK) +
+    blocks(<i32>bswap<u64>(own), <i32>bswap<u64>(opp), at + AT_BLOCK) +
     weight(at + AT_ROW_2 + filling(row(own, 1), row(opp, 1))) +
     weight(at + AT_ROW_2 + filling(row(own, 6), row(opp, 6))) +
     weight(at + AT_ROW_3 + filling(row(own, 2), row(opp, 2))) +
@@ -177,6 +249,17 @@ function lowEdge(board: u64): i32 {
 function highEdge(board: u64): i32 {
   const high = <i32>(board >> 32);
   return (high >>> 24) | ((high >> 9) & 0x100) | ((high >> 13) & 0x200);
+}
+
+/** The two blocks of the lowest two rows. */
+function blocks(own: i32, opp: i32, at: i32): i32 {
+  const left = filling(lowBlock(own), lowBlock(opp));
+  const right = <i32>digitsReversed[lowBlock(own >> 4)] + 2 * <i32>digitsReversed[lowBlock(opp >> 4)];
+  return weight(at + left) + weight(at + right);
+}
+
+function lowBlock(rows: i32): i32 {
+  return (rows & 0xf) | ((rows >> 4) & 0xf0);
 }
 
 /** The four corners of three by three, each read from the corner inwards. */

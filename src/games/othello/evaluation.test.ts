@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { forecastOf, fromJson } from '../../../tools/othello-model.mjs';
 import { search } from '../../deepen.ts';
 import { Kernel, KernelSearcher } from '../../kernel.ts';
-import { movesOf, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
+import { movesOf, PASS, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
 import { Random } from '../../reference/random.ts';
 import { parseBoard } from './board-text.ts';
 import { othello } from './index.ts';
@@ -33,6 +35,18 @@ const mirror = ({ board, turn }: Position): Position => ({
 const transpose = ({ board, turn }: Position): Position => ({
   board: board.map((_, square) => board[8 * (square & 7) + (square >> 3)]),
   turn,
+});
+
+test('a forecast is the sum that the trainer fitted', () => {
+  const vectors = fromJson(readFileSync('assembly/othello/weights.json', 'utf8'));
+  const squares = (position: Position) => movesOf(position).filter((move) => move !== PASS).length;
+  for (const { board, turn } of positions(60, 5)) {
+    const own = squares({ board, turn });
+    const opponent = squares({ board, turn: turn === 1 ? 2 : 1 });
+    if (own + opponent === 0) continue;
+    const seen = board.map((disc) => (disc === 0 ? 0 : disc === turn ? 1 : 2));
+    expect(evaluate({ board, turn })).toBe(forecastOf(vectors, seen, own, opponent));
+  }
 });
 
 test('colours exchanged: the same value for the side to move', () => {
