@@ -48,6 +48,21 @@ describe('Hub', () => {
     expect(await hub.until(/^ready$/)).toEqual(['ready']);
   });
 
+  test('follows a game move by move, back and to another one, and stays where it was if it cannot', async () => {
+    const legalAfter = async (said: string, moves: string) => {
+      hub.send(`${START}${said && ` moves="${said}"`}`, 'level depth=1', 'go think');
+      const { move, said: lines } = await done();
+      const board = new CheckersBoard();
+      for (const each of moves.split(' ').filter(Boolean)) play(board, each);
+      expect(board.legal().map(makeHubMove)).toContain(move);
+      return lines.some((line) => line.startsWith('error'));
+    };
+    for (const moves of ['11-15', '11-15 23-19', '11-15 23-19 8-11 22-17', '11-15 23-19', '', '9-13'])
+      expect(await legalAfter(moves, moves)).toBe(false);
+    expect(await legalAfter('9-13 22-18 1-32', '9-13')).toBe(true);
+    expect(await legalAfter('9-13 22-18', '9-13 22-18')).toBe(false);
+  });
+
   test('thinks to a depth, and tells each iteration', async () => {
     hub.send(`${START} moves="11-15 23-19"`, 'level depth=7', 'go think');
     const { said, move, ponder } = await done();

@@ -27,6 +27,8 @@ const hubCheckers: KernelGame<CheckersState> = {
 /** In men: a win now; a win is worth less by a hundredth for each ply to it. */
 const WON = 100;
 
+const USUAL_START = makeHubPosition(checkers.initial);
+
 const SEARCHES = ['think', 'ponder', 'analyze'] as const;
 
 /**
@@ -38,6 +40,8 @@ export class HubSession implements Session {
   private readonly version: string;
   private readonly thinker: Thinker<CheckersState, string>;
   private course = new Course<CheckersState, CheckersBoard>(new CheckersBoard());
+  /** What `pos` set up last. */
+  private setUp: { readonly start: string; readonly moves: readonly string[] } = { start: USUAL_START, moves: [] };
   private level: ThinkLimits<string> = {};
 
   constructor(write: Write, version: string, table: number) {
@@ -109,18 +113,28 @@ export class HubSession implements Session {
     else if (value !== 'english') this.complain(`variant is english, not "${value?.slice(0, 20) ?? ''}"`);
   }
 
-  /** Sets a position up, or says what is wrong with it and keeps the last one. */
+  /**
+   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the last one and a few moves more: then only these
+   * are played.
+   */
   private position({ values }: HubLine): Parsed<undefined> {
-    const parsed = parseHubPosition(values.get('pos') ?? makeHubPosition(new CheckersBoard().state));
+    const start = values.get('pos') ?? USUAL_START;
+    const moves = (values.get('moves') ?? '').split(/\s+/).filter(Boolean);
+    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
+    const parsed = parseHubPosition(start);
     const checked = parsed.ok ? checkState(parsed.value) : parsed;
     if (!checked.ok) return checked;
-    const course = new Course<CheckersState, CheckersBoard>(new CheckersBoard(checked.value));
-    for (const [index, text] of (values.get('moves') ?? '').split(/\s+/).filter(Boolean).entries()) {
-      const move = findHubMove(text, course.board.legal());
-      const played = course.play(move ? move.path.join(move.captured.length > 0 ? 'x' : '-') : text);
-      if (!played.ok) return { ok: false, error: `move ${index + 1}: ${played.error}` };
+    const course = goesOn ? this.course : new Course<CheckersState, CheckersBoard>(new CheckersBoard(checked.value));
+    const known = goesOn ? this.setUp.moves.length : 0;
+    for (let index = known; index < moves.length; index++) {
+      const move = findHubMove(moves[index], course.board.legal());
+      const played = course.play(move ? move.path.join(move.captured.length > 0 ? 'x' : '-') : moves[index]);
+      if (played.ok) continue;
+      for (let undone = index; undone > known; undone--) course.undo();
+      return { ok: false, error: `move ${index + 1}: ${played.error}` };
     }
     this.course = course;
+    this.setUp = { start, moves };
     return { ok: true, value: undefined };
   }
 
