@@ -15,6 +15,11 @@ export function drawn<G extends Position>(game: G): bool {
   return false;
 }
 
+export function drawNears<G extends Position>(game: G): bool {
+  if (isDefined(game.drawNears)) return game.drawNears();
+  return false;
+}
+
 export function threatened<G extends Position>(game: G): bool {
   if (isDefined(game.threatened)) return game.threatened();
   return false;

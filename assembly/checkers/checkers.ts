@@ -21,6 +21,8 @@ const UNDO_WORDS: i32 = 4;
 
 /** Plies without a capture or a man's move after which the game is drawn. */
 const FORTY_MOVES: i32 = 80;
+/** So many plies before that, the table is not believed: its values may rest on more time. */
+const NEAR: i32 = 16;
 
 /** More than any position has: 12 pieces of 4 steps each, or their captures. */
 const MOST_MOVES: i32 = 1024;
@@ -216,6 +218,10 @@ export class Checkers implements Position {
   /** Who cannot move has lost, however long nothing happened. */
   drawn(): boolean {
     return this.reversible() >= FORTY_MOVES && (this.status() & BLOCKED) == 0;
+  }
+
+  drawNears(): boolean {
+    return this.reversible() >= FORTY_MOVES - NEAR;
   }
 
   /** A capture is pending: it must be made. */

@@ -18,6 +18,8 @@ const WINNING: i32 = 128;
 const PLY_MARGIN: i32 = 90;
 /** Plies without a capture or a pawn's move after which the game is drawn. */
 const FIFTY_MOVES: i32 = 100;
+/** So many plies before that, the table is not believed: its values may rest on more time. */
+const NEAR: i32 = 20;
 
 /** Odd multipliers that scatter sets of pawns. */
 const STRUCTURE_WHITE: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15;
@@ -138,6 +140,10 @@ export class Chess implements Position {
     if (this.board.clock < FIFTY_MOVES) return false;
     this.board.analyse();
     return this.board.checkers == 0 || countMoves(this.board) > 0;
+  }
+
+  drawNears(): boolean {
+    return this.board.clock >= FIFTY_MOVES - NEAR;
   }
 
   threatened(): boolean {

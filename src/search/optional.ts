@@ -15,6 +15,8 @@ export interface SelectivePosition extends Position {
   reversible?(): i32;
   /** Whether a rule that counts moves has made the position at hand a draw. */
   drawn?(): boolean;
+  /** Whether such a rule is so near that what was found with a lower count need not be true any more. */
+  drawNears?(): boolean;
 
   /** Whether the side to move must answer a threat at once (a check, a jump): nothing is left out here. */
   threatened?(): boolean;
@@ -74,6 +76,10 @@ export function reversible(game: SelectivePosition): i32 {
 
 export function drawn(game: SelectivePosition): boolean {
   return game.drawn?.() ?? false;
+}
+
+export function drawNears(game: SelectivePosition): boolean {
+  return game.drawNears?.() ?? false;
 }
 
 export function threatened(game: SelectivePosition): boolean {

@@ -15,6 +15,7 @@ import {
   MODE_SAME,
 } from './frames.ts';
 import {
+  drawNears,
   foresight,
   gain,
   hasGains,
@@ -320,7 +321,7 @@ export class Selective<G extends Position> extends SearchBase<G> {
   protected mayAnswer(ply: i32, depth: i32): boolean {
     if (ply == 0 && this.useSolver && this.table.move == NO_MOVE) return false;
     if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
-    if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return false;
+    if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE || drawNears(this.game)) return false;
     return this.table.depth >= Math.max(depth, -1);
   }
 }
