@@ -18,7 +18,7 @@ const OPENINGS = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8')
   .split('\n')
   .filter((line) => /^[a-h]/.test(line));
 
-/** A selective search in a kernel whose bytes are given. */
+/** A selective search in a kernel whose bytes are given; without foresight, whose errors are measured once the weights are known. */
 export function playerOf(bytes, table) {
   const game = {
     name: 'othello',
@@ -28,7 +28,7 @@ export function playerOf(bytes, table) {
     write: (_kernel, move) => move,
     options: { quiescence: 0 },
   };
-  return new KernelSearcher(game, START, { table, hits: 'deeper', selective: true });
+  return new KernelSearcher(game, START, { table, hits: 'deeper', selective: true, without: ['foresight'] });
 }
 
 const bits = (word) => {

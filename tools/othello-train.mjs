@@ -29,8 +29,8 @@ const FILE = 'assembly/othello/weights.json';
 /** `trust`: a position is worth this much of what the next one turned out to be worth, and for the rest what the search said of it. */
 const GENERATIONS = [
   { games: 6000, depth: 2, trust: 0.8 },
-  { games: 5000, depth: 3, trust: 0.8 },
-  { games: 16000, depth: 3, trust: 0.9 },
+  { games: 6000, depth: 3, trust: 0.8 },
+  { games: 40000, depth: 3, trust: 0.9 },
 ];
 const EPOCHS = 10;
 /** Twice as much, and the descent diverges. */
