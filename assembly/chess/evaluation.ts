@@ -62,7 +62,7 @@ export function evaluate(board: Board, grain: i32, knows: bool): i32 {
   } else score += plainScore(board, 0) - plainScore(board, 1);
   const phase = board.phase < FULL_PHASE ? board.phase : FULL_PHASE;
   const mixed = Packed.middlegame(score) * phase + Packed.endgame(score) * (FULL_PHASE - phase);
-  const value = scaled(board, mixed) + FULL_PHASE * (chase(board, 0) - chase(board, 1));
+  const value = scaled(board, mixed) + FULL_PHASE * (chase(board, 0, knows) - chase(board, 1, knows));
   return (((board.side == 0 ? value : 0 - value) + FULL_PHASE * TEMPO[0]) * grain) / (100 * FULL_PHASE);
 }
 
@@ -202,7 +202,7 @@ function shelter(board: Board, side: i32, pawns: u64): i32 {
 }
 
 /** What it is worth to `side` to have a bare king near the edge, or in a corner of its bishop's colour, and the own king near it. */
-function chase(board: Board, side: i32): i32 {
+function chase(board: Board, side: i32, knows: bool): i32 {
   const own = side == 0 ? board.white : board.black;
   const theirs = side == 0 ? board.black : board.white;
   if ((theirs & (theirs - 1)) != 0 || (own & (own - 1)) == 0) return 0;
@@ -215,7 +215,9 @@ function chase(board: Board, side: i32): i32 {
   const minorsOnly = (board.pawns | board.rooks | board.queens) == 0;
   if (minorsOnly && bishops != 0 && board.knights != 0 && (bishops & (bishops - 1)) == 0) {
     const corner = (bishops & LIGHT_SQUARES) != 0 ? abs(rank - file) : abs(7 - rank - file);
-    return 20 * corner + 6 * near;
+    if (!knows) return 20 * corner + 6 * near;
+    const knight = <i32>ctz(board.knights);
+    return 45 * corner + 10 * near - 4 * (abs((knight & 7) - file) + abs((knight >> 3) - rank));
   }
   return 5 * (abs(2 * file - 7) + abs(2 * rank - 7)) + 4 * near;
 }
