@@ -1,5 +1,5 @@
 /**
- * Makes `assembly/othello/weights.json` anew: `npm run build && node tools/othello-train.mjs` (about four minutes on one core).
+ * Makes `assembly/othello/weights.json` anew: `npm run build && node tools/othello-train.mjs` (about six minutes on one core).
  *
  * In each generation the engine plays games against itself with a selective search of a small depth, perfectly from 12 empty squares
  * on, from balanced and from random openings and with some mistakes; the weights are then fitted, by gradient descent on the squared

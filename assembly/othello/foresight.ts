@@ -1,7 +1,6 @@
 /**
  * How far a search of a smaller depth may be off, for ProbCut. The deviations were measured by `tools/othello-probcut.mjs 80`. Worth 60 Elo
- * (-7 to 131) in 100 games of 5,000 nodes a move from XOT openings, and more the more nodes there are: 250 (140 to 430) in 44 games of 20,000,
- * with the weights before these.
+ * (-7 to 131) in 100 games of 5,000 nodes a move from XOT openings; with the weights before these 250 (140 to 430) in 44 games of 20,000.
  */
 
 /** The least and the greatest depth that was measured; deeper ones count as the greatest of their parity. */
