@@ -137,6 +137,7 @@ test.each([
   ['a rook', '8/8/8/3k4/8/8/8/R3K3 w - - 0 1', 5000],
   ['two bishops', '8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1', 5000],
   ['bishop and knight', '8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1', 20_000],
+  ['ten plies with two rooks, or a pawn in time,', '4k3/8/8/p1p1p1p1/P1P1P1P1/8/4R3/R3K3 w - - 90 100', 20_000],
 ])('%s is enough to mate, within fifty moves', (_, fen, nodes) => {
   const board = new ChessBoard(state(fen));
   const searcher = player(board.state);
