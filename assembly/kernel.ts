@@ -4,6 +4,7 @@
  *
  * Nothing is allocated after `setup`.
  */
+import './room';
 import './int-math';
 import { Search } from '../src/search/alpha-beta';
 import { KNOWLEDGE } from '../src/search/steps';
