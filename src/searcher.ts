@@ -64,7 +64,7 @@ export interface Searcher<State, Move> {
 
 const HITS = ['equal', 'deeper'] as const;
 
-/** The steps of the selective search; `search/alpha-beta.ts` tells what each does and what it is worth. */
+/** The steps of the selective search; `search/alpha-beta.ts` tells what each does, `search/steps.ts` what it is worth. */
 const STEPS = {
   draws: steps.DRAWS,
   'mate-distance': steps.MATE_DISTANCE,

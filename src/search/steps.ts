@@ -36,7 +36,7 @@ export const SINGULAR: i32 = 4096;
 export const HISTORIES: i32 = 8192;
 /** +241 (119 to 463) in 20 games of 2,500 nodes. */
 export const QUIESCENCE: i32 = 16384;
-/** Terms of the evaluation that the plain search does without: +24 (-24 to 73) in 160 games of 3,000 nodes. */
+/** Terms of the evaluation that the plain search does without: +24 (-24 to 73) in 160 games of 3,000 nodes, before the corrections came. */
 export const KNOWLEDGE: i32 = 32768;
 /** The evaluation, corrected by what searches found of positions with the same pawns: +9 (-40 to 58) in 160 games of 3,000 nodes. */
 export const CORRECTIONS: i32 = 65536;
