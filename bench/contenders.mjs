@@ -1,7 +1,7 @@
 /** What `bench/main.mjs` measures, each in a process of its own: `node bench/contenders.mjs <name>` prints one line of JSON. */
 import { readFileSync } from 'node:fs';
-import { connectFour, encode, plainConnectFour } from '../dist/games/connect-four/index.js';
-import { createSearcher, search } from '../dist/index.js';
+import { connectFour, encode, plainConnectFour } from '../packages/pincer/dist/games/connect-four/index.js';
+import { createSearcher, search } from '../packages/pincer/dist/index.js';
 import { createInlined } from './inlined.mjs';
 import { KERNEL_CONTENDERS } from './kernels.mjs';
 import { measured } from './measure.mjs';
@@ -58,7 +58,7 @@ const CONTENDERS = {
 
   async kernel() {
     const module = await WebAssembly.compile(
-      readFileSync(new URL('../dist/kernels/connect-four.wasm', import.meta.url)),
+      readFileSync(new URL('../packages/pincer/dist/kernels/connect-four.wasm', import.meta.url)),
     );
     return deepening(
       { name: 'connect-four', initial: plainConnectFour.initial, module, encode, write: (_, move) => String(move) },

@@ -4,16 +4,19 @@
  * that is not the published one is an error.
  */
 import { readFileSync } from 'node:fs';
-import { createSearcher } from '../dist/create.js';
-import { search } from '../dist/deepen.js';
-import { othello, parseObf } from '../dist/games/othello/index.js';
+import { othello, parseObf } from '../packages/pincer/dist/games/othello/index.js';
+import { createSearcher } from '../packages/pincer/dist/runtime/create.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
 import { measured } from './measure.mjs';
 
 const TABLE = 22;
 const [first = '40', last = '44', ...drivers] = process.argv.slice(2);
 if (drivers.length === 0) drivers.push('pincer');
 
-const text = readFileSync(new URL('../src/games/othello/data/fforum-40-59.obf', import.meta.url), 'utf8');
+const text = readFileSync(
+  new URL('../packages/pincer/src/games/othello/data/fforum-40-59.obf', import.meta.url),
+  'utf8',
+);
 const problems = parseObf(text).value;
 const emptyOf = ({ board }) => [...board].filter((square) => square === '-').length;
 

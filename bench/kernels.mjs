@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { checkers } from '../dist/games/checkers/index.js';
-import { chess } from '../dist/games/chess/index.js';
-import { othello } from '../dist/games/othello/index.js';
-import { Kernel } from '../dist/kernel.js';
-import { countLines } from '../dist/reference/checkers.js';
-import { INITIAL as OTHELLO_START, perft as othelloPerft } from '../dist/reference/othello.js';
+import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
+import { chess } from '../packages/pincer/dist/games/chess/index.js';
+import { othello } from '../packages/pincer/dist/games/othello/index.js';
+import { Kernel } from '../packages/pincer/dist/kernel/host.js';
+import { countLines } from '../packages/pincer/dist/reference/checkers.js';
+import { INITIAL as OTHELLO_START, perft as othelloPerft } from '../packages/pincer/dist/reference/othello.js';
 import { measured, wallClock } from './measure.mjs';
 
 const INFINITY = 1073741823;

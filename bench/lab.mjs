@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { runCell } from '../dist/lab/run-cell.js';
-import { keyedCells } from '../dist/lab/store.js';
+import { runCell } from '../packages/lab/dist/experiment/run-cell.js';
+import { keyedCells } from '../packages/lab/dist/store/store.js';
 import { startPostgres } from '../tools/postgres.mjs';
 
 const CELLS = Number(process.argv[2] ?? 50_000);
 const WORKERS = Number(process.argv[3] ?? 1);
-const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../packages/pincer/dist/cli/main.js', import.meta.url));
 
 /** Small cells: one search each, without a table, of a tree of width 3 and height 5. */
 const experiment = (name, cells, from = 1) => ({

@@ -1,9 +1,10 @@
 /** How far a search oversteps its limit: the distribution over many fixed times, in milliseconds. `node bench/stop.mjs [count]` */
-import { outcomeOf } from '../dist/bot.js';
-import { createEngine } from '../dist/engine/engine.js';
-import { checkers } from '../dist/games/checkers/index.js';
-import { chess } from '../dist/games/chess/index.js';
-import { othello } from '../dist/games/othello/index.js';
+
+import { createEngine } from '../packages/pincer/dist/engine/engine.js';
+import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
+import { chess } from '../packages/pincer/dist/games/chess/index.js';
+import { othello } from '../packages/pincer/dist/games/othello/index.js';
+import { outcomeOf } from '../packages/pincer/dist/runtime/bot.js';
 
 const count = Number(process.argv[2] ?? 40);
 const LIMITS = [10, 50, 100, 250];

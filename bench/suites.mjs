@@ -8,9 +8,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { search } from '../dist/deepen.js';
-import { chess, epdMoves, epdOperands, parseEpds } from '../dist/games/chess/index.js';
-import { KernelSearcher } from '../dist/kernel.js';
+import { chess, epdMoves, epdOperands, parseEpds } from '../packages/pincer/dist/games/chess/index.js';
+import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const limits = {
 };
 
 for (const suite of values.suite ? [values.suite] : ['wac', 'bratko-kopec']) {
-  const file = new URL(`../src/games/chess/data/${suite}.epd`, import.meta.url);
+  const file = new URL(`../packages/pincer/src/games/chess/data/${suite}.epd`, import.meta.url);
   const epds = parseEpds(readFileSync(file, 'utf8'));
   if (!epds.ok) throw new Error(epds.error);
   const searcher = new KernelSearcher(chess, chess.initial, { table: 20, selective: true });

@@ -8,10 +8,16 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const CHECKS = [
   ['types', node, ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--noEmit']],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.'], /Checked \d{2,} files/],
-  ['layers', bin('depcruise'), ['src'], /\((?!0 )\d{2,} modules/],
+  ['layers', bin('depcruise'), ['packages'], /\((?!0 )\d{2,} modules/],
   ['unused code', bin('knip'), []],
-  ['package', bin('publint'), ['--strict']],
-  ['types of the package', bin('attw'), ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii']],
+  ...['pincer', 'lab'].flatMap((name) => [
+    [`package ${name}`, bin('publint'), ['--strict', `packages/${name}`]],
+    [
+      `types of the package ${name}`,
+      bin('attw'),
+      ['--pack', `packages/${name}`, '--profile', 'esm-only', '--format', 'ascii'],
+    ],
+  ]),
 ];
 
 let failed = 0;

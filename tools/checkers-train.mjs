@@ -13,10 +13,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
-import { search } from '../dist/deepen.js';
-import { CheckersBoard, checkers, encode } from '../dist/games/checkers/index.js';
-import { KernelSearcher } from '../dist/kernel.js';
-import { Random } from '../dist/reference/random.js';
+import { CheckersBoard, checkers, encode } from '../packages/pincer/dist/games/checkers/index.js';
+import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
+import { Random } from '../packages/pincer/dist/support/random.js';
 import { buildKernel } from './kernel.mjs';
 
 const GAMES = Number(process.argv[2] ?? 2500);
@@ -70,7 +70,7 @@ const BY_HAND = {
   TERMS_ENDING: [5, 20, 40, 6, 6, 15, 1, 4, 3, -30, 2, 4, 15, 30],
 };
 
-const ballots = readFileSync('src/games/checkers/data/three-move.txt', 'utf8')
+const ballots = readFileSync('packages/pincer/src/games/checkers/data/three-move.txt', 'utf8')
   .split('\n')
   .filter((line) => /^\d/.test(line))
   .map((line) => line.split('\t'))

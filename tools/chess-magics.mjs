@@ -99,6 +99,6 @@ function constant(name, directions) {
 }
 
 writeFileSync(
-  new URL('../assembly/chess/magics.ts', import.meta.url),
+  new URL('../packages/pincer/src/games/chess/assembly/magics.ts', import.meta.url),
   `/** Written by \`tools/chess-magics.mjs\`, which tells what these are. Low and high half for each square, a1 to h8. */\n${constant('ROOK_MAGICS', ROOK)}\n${constant('BISHOP_MAGICS', BISHOP)}`,
 );

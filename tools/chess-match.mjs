@@ -10,8 +10,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chess } from '../dist/games/chess/index.js';
-import { KernelSearcher } from '../dist/kernel.js';
+import { chess } from '../packages/pincer/dist/games/chess/index.js';
+import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
 import { openings, playGame } from './chess-play.mjs';
 
 const { values } = parseArgs({

@@ -12,7 +12,9 @@ const [depth = '6', engine] = process.argv.slice(2);
 const BACK_RANK = [4, 2, 3, 5, 6, 3, 2, 4];
 
 const begun = performance.now();
-const module = new WebAssembly.Module(readFileSync(new URL('../dist/kernels/chess.wasm', import.meta.url)));
+const module = new WebAssembly.Module(
+  readFileSync(new URL('../packages/pincer/dist/kernels/chess.wasm', import.meta.url)),
+);
 const compiled = performance.now();
 const kernel = new WebAssembly.Instance(module, { env: { abort: () => {} } }).exports;
 kernel.setup(10);

@@ -1,7 +1,7 @@
 /** Games of chess between two searchers, for `chess-train.mjs` and `chess-match.mjs`. Build first. */
 import { readFileSync } from 'node:fs';
-import { search } from '../dist/deepen.js';
-import { ChessBoard, parsePgn, replayPgn } from '../dist/games/chess/index.js';
+import { ChessBoard, parsePgn, replayPgn } from '../packages/pincer/dist/games/chess/index.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
 
 const MOST_PLIES = 240;
 /** A game is over for us when both sides have agreed on such a value for some plies. */
@@ -9,7 +9,10 @@ const DECIDED = 1000;
 const DECIDED_PLIES = 4;
 
 /** The positions after the openings of the tests' data. */
-export const openings = readFileSync(new URL('../src/games/chess/data/openings-8moves.txt', import.meta.url), 'utf8')
+export const openings = readFileSync(
+  new URL('../packages/pincer/src/games/chess/data/openings-8moves.txt', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => {

@@ -18,8 +18,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
-import { chess, encode } from '../dist/games/chess/index.js';
-import { KernelSearcher } from '../dist/kernel.js';
+import { chess, encode } from '../packages/pincer/dist/games/chess/index.js';
+import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
 import { openings, playGame } from './chess-play.mjs';
 
 const [games = '1000', nodes = '3000', named] = process.argv.slice(2);

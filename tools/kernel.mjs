@@ -1,44 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** The class that plays each game in a kernel: the module it is in, seen from `assembly/`, and its name. */
-const RULES = {
-  'connect-four': ['../src/games/connect-four/bitboard', 'ConnectFourBoard'],
-  chess: ['./chess/chess', 'Chess'],
-  othello: ['./othello/othello', 'Othello'],
-  checkers: ['./checkers/checkers', 'Checkers'],
-};
+const root = fileURLToPath(new URL('../packages/pincer/', import.meta.url));
 
 /** Kernels without a search: the module that each is compiled from. */
-const OTHERS = { endgames: 'assembly/checkers/retrograde.ts' };
+const OTHERS = { endgames: 'src/endgames/assembly/retrograde.ts' };
+
+/** The games that have a class of their own for kernels: `assembly/rules.ts` in a game's folder exports it as `Rules`. */
+const GAMES = readdirSync(join(root, 'src/games')).filter((game) => existsSync(join(root, rulesOf(game))));
 
 /** The kernels that are built and shipped: the games', and one that makes endgame databases. */
-export const KERNELS = ['connect-four', 'chess', 'othello', 'checkers', 'endgames'];
+export const KERNELS = [...GAMES, ...Object.keys(OTHERS)];
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 
+/** asc has `i32` and `f64` built in: what imports them for tsc is left out. */
+const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
+
 /**
- * Compiles a kernel, for a game from `assembly/kernel.ts`, and returns the WebAssembly module's bytes. Two modules are made here: `./rules`
- * names the game's class, and a game's `./weights` holds the arrays of numbers in its `weights.json`. A third is exchanged: what a game
- * may answer or not, `src/search/optional.ts`, is `assembly/optional.ts` here.
+ * Compiles a kernel, for a game from `src/kernel/assembly/kernel.ts`, and returns the WebAssembly module's bytes. Two modules
+ * are made here: `./rules` names the game's class, and a game's `./weights` holds the arrays of numbers in its
+ * `weights.json`. A third is exchanged: what a game may answer or not, `src/search/optional.ts`, is
+ * `src/kernel/assembly/optional.ts` here.
  */
 export async function buildKernel(kernel) {
   let binary;
   const { error, stderr } = await asc.main(
-    [OTHERS[kernel] ?? 'assembly/kernel.ts', '--outFile', 'kernel.wasm', ...FLAGS],
+    [OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', '--outFile', 'kernel.wasm', ...FLAGS],
     {
       readFile: async (file) => {
-        if (file === 'src/search/optional.ts') return `export * from '../../assembly/optional';\n`;
-        if (file === 'assembly/rules.ts') {
-          const [module, name] = RULES[kernel];
-          return `export { ${name} as Rules } from '${module}';\n`;
-        }
-        if (file === `assembly/${kernel}/weights.ts`) return await weights(`assembly/${kernel}/weights.json`);
-        return await readFile(join(root, file), 'utf8').catch(() => null);
+        if (file === 'src/search/optional.ts') return `export * from '../kernel/assembly/optional';\n`;
+        if (file === 'src/kernel/assembly/rules.ts') return `export * from '../../games/${kernel}/assembly/rules';\n`;
+        if (file.endsWith('/assembly/weights.ts')) return await weights(file.replace(/ts$/, 'json'));
+        return await source(file);
       },
       writeFile: (_file, contents) => {
         binary = contents;
@@ -50,8 +47,18 @@ export async function buildKernel(kernel) {
   return binary;
 }
 
+/** A source as asc takes it; null: there is none. */
+export async function source(file) {
+  const text = await readFile(join(root, file), 'utf8').catch(() => null);
+  return text?.replace(NUMBERS, '') ?? null;
+}
+
 /** `{ "NAME": [1, 2, …] }` as AssemblyScript: `export const NAME: StaticArray<i16> = [1, 2, …];` */
 async function weights(file) {
   const arrays = Object.entries(JSON.parse(await readFile(join(root, file), 'utf8')));
   return arrays.map(([name, numbers]) => `export const ${name}: StaticArray<i16> = [${numbers}];\n`).join('');
+}
+
+function rulesOf(game) {
+  return `src/games/${game}/assembly/rules.ts`;
 }

@@ -2,10 +2,10 @@
  * How the levels of `pincer play` compare: neighbours play each other, and the lowest plays one that moves at random.
  * `node tools/levels.mjs chess [games a pair, default 20] [highest level, default 8]`; the same seeds give the same games up to level 8.
  */
-import { Course } from '../dist/engine/course.js';
-import { loadPlayable } from '../dist/play/index.js';
-import { Player } from '../dist/play/player.js';
-import { Random } from '../dist/reference/random.js';
+import { Course } from '../packages/pincer/dist/engine/course.js';
+import { loadPlayable } from '../packages/pincer/dist/play/index.js';
+import { Player } from '../packages/pincer/dist/play/player.js';
+import { Random } from '../packages/pincer/dist/support/random.js';
 
 const [name = 'chess', games = '20', highest = '8'] = process.argv.slice(2);
 const LONGEST = 300;

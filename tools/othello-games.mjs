@@ -3,8 +3,8 @@
  * seeded.
  */
 import { readFileSync } from 'node:fs';
-import { search } from '../dist/deepen.js';
-import { KernelSearcher } from '../dist/kernel.js';
+import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
 
 export const PASS = 64;
 export const START = Int32Array.of(1 << 28, 1 << 3, 1 << 27, 1 << 4, 0);
@@ -14,7 +14,7 @@ const PERFECT_FROM = 12;
 /** One move in so many is a random one, so that there are positions after mistakes, too. */
 const MISTAKE = 12;
 
-const OPENINGS = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8')
+const OPENINGS = readFileSync('packages/pincer/src/games/othello/data/xot-openings.txt', 'utf8')
   .split('\n')
   .filter((line) => /^[a-h]/.test(line));
 

@@ -8,10 +8,10 @@
  * moves. All randomness is seeded.
  */
 import { readFileSync } from 'node:fs';
-import { createSearcher } from '../dist/create.js';
-import { search } from '../dist/deepen.js';
-import { OthelloBoard, othello } from '../dist/games/othello/index.js';
-import { Random } from '../dist/reference/random.js';
+import { OthelloBoard, othello } from '../packages/pincer/dist/games/othello/index.js';
+import { createSearcher } from '../packages/pincer/dist/runtime/create.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
+import { Random } from '../packages/pincer/dist/support/random.js';
 
 const DEEPEST = Number(process.argv[3] ?? 8);
 const LEAST = 3;
@@ -23,7 +23,7 @@ const STAGES = 7;
 const stageOf = (discs) => Math.min((discs >> 3) - 1, STAGES - 1);
 
 const wanted = Number(process.argv[2] ?? 60);
-const openings = readFileSync('src/games/othello/data/xot-openings.txt', 'utf8').trim().split('\n');
+const openings = readFileSync('packages/pincer/src/games/othello/data/xot-openings.txt', 'utf8').trim().split('\n');
 const searcher = createSearcher(othello, undefined, { table: 18 });
 const random = new Random(1);
 

@@ -8,7 +8,7 @@
  * search changes the games, and so the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Random } from '../dist/reference/random.js';
+import { Random } from '../packages/pincer/dist/support/random.js';
 import { buildKernel } from './kernel.mjs';
 import { emptyOf, PASS, playerOf, playGame, START } from './othello-games.mjs';
 import {

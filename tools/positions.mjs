@@ -1,5 +1,5 @@
 /**
- * Makes the lab's test sets, `src/lab/positions/*.json`, from records of tournament games:
+ * Makes the lab's test sets, `packages/lab/src/experiment/positions/*.json`, from records of tournament games:
  * `npm run build && node tools/positions.mjs [folder]`. Without a folder it reads the records in `src/games/<game>/data`.
  *
  * - `paper`: 20 positions as in section 4.1 of the paper: four stretches of five consecutive positions, from four games and four phases.
@@ -11,9 +11,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckersBoard, makeCheckersFen, parsePdn } from '../dist/games/checkers/index.js';
-import { ChessBoard, makeFen, parsePgn } from '../dist/games/chess/index.js';
-import { makeBoard, OthelloBoard, parseWthor } from '../dist/games/othello/index.js';
+import { CheckersBoard, makeCheckersFen, parsePdn } from '../packages/pincer/dist/games/checkers/index.js';
+import { ChessBoard, makeFen, parsePgn } from '../packages/pincer/dist/games/chess/index.js';
+import { makeBoard, OthelloBoard, parseWthor } from '../packages/pincer/dist/games/othello/index.js';
 
 const SPACE = 3;
 const STRETCH = 5;
@@ -146,10 +146,10 @@ function setsOf({ records, group, same, paper, wide, tune }) {
   return sets;
 }
 
-mkdirSync('src/lab/positions', { recursive: true });
+mkdirSync('packages/lab/src/experiment/positions', { recursive: true });
 for (const [game, recipe] of Object.entries(GAMES)) {
   const sets = setsOf(recipe);
-  writeFileSync(`src/lab/positions/${game}.json`, `${JSON.stringify(sets, null, 2)}\n`);
+  writeFileSync(`packages/lab/src/experiment/positions/${game}.json`, `${JSON.stringify(sets, null, 2)}\n`);
   const sizes = Object.entries(sets).map(([name, { length }]) => `${length} ${name}`);
   console.log(`${game}: ${sizes.join(', ')}`);
 }

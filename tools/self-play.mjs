@@ -9,14 +9,19 @@
  */
 import { parseArgs } from 'node:util';
 import { Chess } from 'chess.js';
-import { checkersRules, chessRules, connectFourRules, othelloRules } from '../dist/arena/independent.js';
-import { OwnPlayer } from '../dist/arena/own.js';
-import { parseOwnOptions } from '../dist/arena/own-options.js';
-import { selfPlay } from '../dist/arena/self-play.js';
-import { onInterrupt } from '../dist/cli/interrupt.js';
-import { wholeNumber } from '../dist/cli/parse.js';
-import { Progress } from '../dist/cli/progress.js';
-import { loadGame } from '../dist/games/index.js';
+import {
+  checkersRules,
+  chessRules,
+  connectFourRules,
+  othelloRules,
+} from '../packages/pincer/dist/arena/independent.js';
+import { OwnPlayer } from '../packages/pincer/dist/arena/own.js';
+import { parseOwnOptions } from '../packages/pincer/dist/arena/own-options.js';
+import { selfPlay } from '../packages/pincer/dist/arena/self-play.js';
+import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
+import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
+import { Progress } from '../packages/pincer/dist/cli/progress.js';
+import { loadGame } from '../packages/pincer/dist/games/index.js';
 
 const RULES = {
   chess: () => chessRules(new Chess()),

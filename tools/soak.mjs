@@ -13,16 +13,16 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { playerFactory } from '../dist/arena/create-player.js';
-import { loadOpenings } from '../dist/arena/openings.js';
-import { Soaking } from '../dist/arena/soak.js';
-import { makeTimeControl } from '../dist/arena/time-control.js';
-import { onInterrupt } from '../dist/cli/interrupt.js';
-import { wholeNumber } from '../dist/cli/parse.js';
-import { Progress } from '../dist/cli/progress.js';
-import { loadGame } from '../dist/games/index.js';
+import { playerFactory } from '../packages/pincer/dist/arena/create-player.js';
+import { loadOpenings } from '../packages/pincer/dist/arena/openings.js';
+import { Soaking } from '../packages/pincer/dist/arena/soak.js';
+import { makeTimeControl } from '../packages/pincer/dist/arena/time-control.js';
+import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
+import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
+import { Progress } from '../packages/pincer/dist/cli/progress.js';
+import { loadGame } from '../packages/pincer/dist/games/index.js';
 
-const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../packages/pincer/dist/cli/main.js', import.meta.url));
 
 const clock = (base, increment) => ({ clock: { base, increment } });
 const FAST = [clock(1000, 10), clock(300, 10), { movetime: 20 }];

@@ -54,7 +54,7 @@ function argumentsOf({ game, tc, movetime, margin, agreed = [], ours, player }, 
 
 /** Runs `pincer match` and returns what it found. */
 function play(args, values) {
-  const command = ['dist/cli/main.js', 'match', ...args];
+  const command = ['packages/pincer/dist/cli/main.js', 'match', ...args];
   const rest = ['--games', values.games, '--concurrency', values.concurrency, '--dir', values.dir, '--json'];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...command, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -99,7 +99,7 @@ if (values.list) {
     console.log(`${match.id.padEnd(28)}pincer match ${argumentsOf(match, values).map(quoted).join(' ')}`);
   process.exit(0);
 }
-if (!existsSync('dist/cli/main.js')) fail('build first: npm run build', 1);
+if (!existsSync('packages/pincer/dist/cli/main.js')) fail('build first: npm run build', 1);
 
 function quoted(word) {
   return /[^\w:=,./+-]/.test(word) ? `"${word}"` : word;

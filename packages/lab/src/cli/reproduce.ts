@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { Command, Option } from 'commander';
+import { INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
+import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
+import { reportFolder, writeReportOf } from './report.ts';
+import { runAll } from './run.ts';
+import { directory, withStore } from './store.ts';
+
+interface ReproduceOptions {
+  readonly preset: Preset;
+  readonly dir: string;
+  readonly out: string;
+  readonly workers: number;
+  readonly json?: boolean;
+}
+
+export const reproduce = new Command('reproduce')
+  .addOption(
+    new Option('--preset <name>', 'quick: minutes; paper: an hour; deep: a night').choices(PRESETS).default('quick'),
+  )
+  .addOption(directory())
+  .addOption(reportFolder())
+  .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())
+  .option('--json', 'a line of JSON for each experiment, then where the report is')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ pincer reproduce
+  $ pincer reproduce --preset paper --out results
+
+Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 done, 1 failed, ${INTERRUPTED} interrupted.`,
+  )
+  .action(async ({ preset, dir, out, workers, json = false }: ReproduceOptions) => {
+    const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
+    await withStore(
+      { dir },
+      async (store) => {
+        if (await runAll(experiments, store, { workers, json }, onInterrupt()))
+          await writeReportOf(store, out, { json: json ?? false });
+      },
+      { create: true },
+    );
+  });

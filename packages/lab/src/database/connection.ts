@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Parsed } from 'pincer/support';
+import { Flaw } from '../experiment/flaw.ts';
+
+/** How much of a server's identity is checked, as in libpq. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+
+type SslMode = (typeof SSL_MODES)[number];
+
+/** A PostgreSQL server, and who we are there. */
+export interface Connection {
+  /** A name, an address, or the folder of a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  /** Without one, `~/.pgpass` is asked. */
+  readonly password?: string;
+  readonly database: string;
+  readonly sslMode: SslMode;
+  readonly certificates: Certificates;
+}
+
+/** In PEM: whom we trust, and who we are. */
+interface Certificates {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What may stand behind the `?` of an address, and the variable that gives it otherwise. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  host: 'PGHOST',
+  port: 'PGPORT',
+  user: 'PGUSER',
+  password: 'PGPASSWORD',
+  dbname: 'PGDATABASE',
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+};
+
+/** Whether an address holds a password, sound or not. */
+export function holdsPassword(address: string): boolean {
+  return /^[^/]*\/\/[^/?@]*:[^/?]+@/.test(address) || /[?&]password=/i.test(address);
+}
+
+/**
+ * A server's address: `postgres://user:password@host:port/database?sslmode=verify-full`. What it leaves out comes from the standard
+ * variables of PostgreSQL, then from its usual defaults. Messages never repeat the address: it may hold a password.
+ */
+export function parseConnection(address: string, variables: Variables): Parsed<Connection> {
+  try {
+    return { ok: true, value: connectionOf(settingsOf(address.trim()), variables) };
+  } catch (thrown) {
+    if (thrown instanceof Flaw) return { ok: false, error: thrown.message };
+    throw thrown;
+  }
+}
+
+/** A server as messages name it. */
+export function connectionText({ host, port, user, database }: Connection): string {
+  return host.startsWith('/') ? `${user}@${host}/${database}` : `${user}@${host}:${port}/${database}`;
+}
+
+/** What the address itself says. */
+function settingsOf(address: string): ReadonlyMap<string, string> {
+  if (!/^postgres(ql)?:\/\//.test(address)) {
+    throw new Flaw(
+      '',
+      'the address of the database does not begin with postgres://, as in postgres://me@host:5432/lab',
+    );
+  }
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new Flaw('', 'the address of the database cannot be read; it should be like postgres://me@host:5432/lab');
+  }
+  const parts: [string, string][] = [
+    ['host', url.hostname.replace(/^\[(.*)\]$/, '$1')],
+    ['port', url.port],
+    ['user', url.username],
+    ['password', url.password],
+    ['dbname', url.pathname.slice(1)],
+  ];
+  const settings = new Map(parts.filter(([, text]) => text !== '').map(([name, text]) => [name, decoded(name, text)]));
+  for (const [name, text] of url.searchParams) {
+    if (!(name in PARAMETERS)) {
+      throw new Flaw(
+        '',
+        `the address of the database has "${name}" behind the "?"; known are ${Object.keys(PARAMETERS).join(', ')}`,
+      );
+    }
+    settings.set(name, text);
+  }
+  return settings;
+}
+
+function decoded(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Flaw(
+      '',
+      `the ${name} in the address of the database has a "%" that is not followed by two hexadecimal digits`,
+    );
+  }
+}
+
+function connectionOf(settings: ReadonlyMap<string, string>, variables: Variables): Connection {
+  const setting = (name: string) => settings.get(name) ?? (variables[PARAMETERS[name]] || undefined);
+  const user = setting('user') ?? userInfo().username;
+  const password = setting('password');
+  const sslMode = setting('sslmode') ?? 'prefer';
+  if (!isSslMode(sslMode)) throw new Flaw('sslmode', `"${sslMode}" is not one of ${SSL_MODES.join(', ')}`);
+  const certificates = certificatesOf(setting);
+  if (sslMode === 'verify-ca' && certificates.ca === undefined) {
+    throw new Flaw('sslmode', 'verify-ca needs sslrootcert, the file of the authority to trust');
+  }
+  return {
+    host: setting('host') ?? 'localhost',
+    port: portOf(setting('port') ?? '5432'),
+    user,
+    ...(password !== undefined && { password }),
+    database: setting('dbname') ?? user,
+    sslMode,
+    certificates,
+  };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Flaw('', `the port of the database is "${text}", not a whole number from 1 to 65535`);
+}
+
+function isSslMode(text: string): text is SslMode {
+  return (SSL_MODES as readonly string[]).includes(text);
+}
+
+/** The files that the settings name; an authority also from libpq's usual place. */
+function certificatesOf(setting: (name: string) => string | undefined): Certificates {
+  const usual = join(homedir(), '.postgresql', 'root.crt');
+  const ca = setting('sslrootcert') ?? (existsSync(usual) ? usual : undefined);
+  const cert = setting('sslcert');
+  const key = setting('sslkey');
+  return {
+    ...(ca !== undefined && ca !== 'system' && { ca: contentsOf('sslrootcert', ca) }),
+    ...(cert !== undefined && { cert: contentsOf('sslcert', cert) }),
+    ...(key !== undefined && { key: contentsOf('sslkey', key) }),
+  };
+}
+
+function contentsOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    throw new Flaw(name, `cannot read ${file}: ${(thrown as NodeJS.ErrnoException).code}`);
+  }
+}

@@ -1,0 +1,172 @@
+import { MAX_TABLE_BITS, MIN_TABLE_BITS } from 'pincer';
+import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
+import type { Parsed } from 'pincer/support';
+import { describe } from 'pincer/support';
+import {
+  type DriverPart,
+  type Experiment,
+  type GamePart,
+  GUESSES,
+  type PositionPart,
+  type Variant,
+} from './experiment.ts';
+import {
+  Flaw,
+  fieldsOf,
+  flag,
+  integer,
+  listOfDifferent,
+  oneOf,
+  onlyFalse,
+  optional,
+  type Read,
+  required,
+  text,
+} from './flaw.ts';
+import { isModule, LAB_GAMES } from './game.ts';
+import { isSetName, SET_GAMES, SET_NAMES } from './positions.ts';
+
+/** The greatest depth with the default quiescence. */
+const DEEPEST = 239;
+const WIDEST = 1_000_000;
+
+/** What an experiment may say of a driver, and which drivers take it. */
+const PARAMETERS: readonly (readonly [
+  field: 'delta' | 'stride' | 'guess' | 'offset' | 'accelerate',
+  takers: readonly DriverName[],
+])[] = [
+  ['delta', ['aspiration']],
+  ['stride', ['step']],
+  ['guess', ['aspiration', 'best', 'mtdf']],
+  ['offset', ['aspiration', 'best', 'mtdf']],
+  ['accelerate', ['mtdf']],
+];
+
+/** An experiment from data that a user wrote; `where` names its source in the message. */
+export function parseExperiment(value: unknown, where: string): Parsed<Experiment> {
+  try {
+    return { ok: true, value: experiment(value, '') };
+  } catch (thrown) {
+    if (thrown instanceof Flaw) return { ok: false, error: `${where}: ${thrown.message}` };
+    throw thrown;
+  }
+}
+
+const experiment: Read<Experiment> = (value, path) => {
+  const fields = fieldsOf(value, path, ['name', 'title', 'games', 'drivers', 'tables', 'variants', 'measure']);
+  return {
+    name: required(fields, 'name', path, slug),
+    title: required(fields, 'title', path, text),
+    games: required(
+      fields,
+      'games',
+      path,
+      listOfDifferent(gamePart, ({ game }) => game),
+    ),
+    drivers: required(fields, 'drivers', path, listOfDifferent(driverPart, labelOf)),
+    ...optional(fields, 'tables', path, listOfDifferent(integer(MIN_TABLE_BITS, MAX_TABLE_BITS), String)),
+    ...optional(
+      fields,
+      'variants',
+      path,
+      listOfDifferent(variant, ({ name }) => name),
+    ),
+    ...optional(fields, 'measure', path, oneOf(['counts', 'time'] as const)),
+  };
+};
+
+const slug: Read<string> = (value, path) => {
+  if (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 64) return value;
+  throw new Flaw(path, `${describe(value)} is not lower-case words joined by hyphens, such as "my-first-experiment"`);
+};
+
+const gamePart: Read<GamePart> = (value, path) => {
+  const fields = fieldsOf(value, path, ['game', 'positions', 'depth', 'delta', 'guess']);
+  const game = required(fields, 'game', path, gameName);
+  return {
+    game,
+    positions: required(fields, 'positions', path, (given, at) => positions(given, at, game)),
+    depth: required(fields, 'depth', path, integer(1, DEEPEST)),
+    ...optional(fields, 'delta', path, integer(1, WIDEST)),
+    ...optional(fields, 'guess', path, oneOf(GUESSES)),
+  };
+};
+
+const gameName: Read<string> = (value, path) => {
+  const name = text(value, path);
+  if (isModule(name) || (LAB_GAMES as readonly string[]).includes(name)) return name;
+  throw new Flaw(
+    path,
+    `there is no game "${name}"; give one of ${LAB_GAMES.join(', ')}, or a path such as ./my-game.js`,
+  );
+};
+
+function positions(value: unknown, path: string, game: string): string | readonly PositionPart[] {
+  if (typeof value !== 'string') return listOfDifferent(position, ({ name }) => name)(value, path);
+  if (!(SET_GAMES as readonly string[]).includes(game)) {
+    throw new Flaw(path, `${game} has no test set "${value}"; give a list of positions, each with a name and a text`);
+  }
+  if (isSetName(value)) return value;
+  throw new Flaw(path, `there is no test set "${value}"; give one of ${SET_NAMES.join(', ')}, or a list of positions`);
+}
+
+const position: Read<PositionPart> = (value, path) => {
+  const fields = fieldsOf(value, path, ['name', 'text', 'group']);
+  return {
+    name: required(fields, 'name', path, text),
+    ...optional(fields, 'text', path, text),
+    ...optional(fields, 'group', path, text),
+  };
+};
+
+const driverPart: Read<DriverPart> = (value, path) => {
+  if (typeof value === 'string') return oneOf(DRIVER_NAMES)(value, path);
+  const fields = fieldsOf(value, path, ['label', 'driver', ...PARAMETERS.map(([field]) => field)]);
+  const driver = required(fields, 'driver', path, oneOf(DRIVER_NAMES));
+  for (const [field, takers] of PARAMETERS) {
+    if (fields[field] !== undefined && !takers.includes(driver)) {
+      throw new Flaw(`${path}.${field}`, `${driver} does not take it; only ${takers.join(', ')} does`);
+    }
+  }
+  return {
+    label: required(fields, 'label', path, text),
+    driver,
+    ...optional(fields, 'delta', path, integer(1, WIDEST)),
+    ...optional(fields, 'stride', path, integer(1, WIDEST)),
+    ...optional(fields, 'guess', path, oneOf(GUESSES)),
+    ...optional(fields, 'offset', path, integer(-WIDEST, WIDEST)),
+    ...optional(fields, 'accelerate', path, flag),
+  };
+};
+
+/** A driver's name in tables and figures. */
+function labelOf(driver: DriverPart): string {
+  return typeof driver === 'string' ? driver : driver.label;
+}
+
+const variant: Read<Variant> = (value, path) => {
+  const fields = fieldsOf(value, path, [
+    'name',
+    'table',
+    'deepening',
+    'grain',
+    'hits',
+    'tableMove',
+    'history',
+    'killers',
+    'etc',
+    'quiescence',
+  ]);
+  return {
+    name: required(fields, 'name', path, text),
+    ...optional(fields, 'table', path, onlyFalse),
+    ...optional(fields, 'deepening', path, flag),
+    ...optional(fields, 'grain', path, integer(1, 10_000)),
+    ...optional(fields, 'hits', path, oneOf(['equal', 'deeper'] as const)),
+    ...optional(fields, 'tableMove', path, flag),
+    ...optional(fields, 'history', path, flag),
+    ...optional(fields, 'killers', path, flag),
+    ...optional(fields, 'etc', path, flag),
+    ...optional(fields, 'quiescence', path, integer(0, 64)),
+  };
+};

@@ -1,0 +1,105 @@
+import { createSearcher, search } from 'pincer';
+import { loadGame } from 'pincer/games';
+import { describe, expect, test } from 'vitest';
+import type { Cell } from './experiment.ts';
+import { positionsOf } from './positions.ts';
+import { runCell } from './run-cell.ts';
+
+const CELL: Cell = {
+  game: 'connect-four',
+  position: { name: 'start' },
+  driver: 'mtdf',
+  table: 12,
+  variant: { name: 'standard' },
+  depth: 5,
+  measure: 'counts',
+};
+
+const depthsOf = async (part: Partial<Cell>) => {
+  const { depths, error } = await runCell({ ...CELL, ...part }, '');
+  if (error !== undefined) throw new Error(error);
+  return depths;
+};
+
+test('a cell has what the search counted at every depth, cumulatively', async () => {
+  const searcher = createSearcher(await loadGame('connect-four'), undefined, { table: 12 });
+  const expected: unknown[] = [];
+  search(searcher, { driver: 'mtdf', depth: 5, principalVariation: false }, ({ depth, value, passes, counts }) => {
+    const { leaves, nodes, quiescent } = counts;
+    expected.push({ depth, value, passes: passes.length, leaves, nodes, quiescent });
+  });
+  expect(await depthsOf({})).toEqual(expected);
+});
+
+test('a kernel that is used again counts as a new one does', async () => {
+  const [a, b] = positionsOf('othello', 'paper');
+  const of = (position: typeof a) => depthsOf({ game: 'othello', position, depth: 6, table: 10 });
+  const alone = await of(a);
+  await of(b);
+  await depthsOf({ game: 'othello', position: b, depth: 6, table: 10, driver: 'sss' });
+  expect(await of(a)).toEqual(alone);
+  await depthsOf({ game: 'checkers', depth: 4, table: 10 });
+  expect(await of(a)).toEqual(alone);
+});
+
+describe('settings', () => {
+  test('time is kept where it is asked for, and grows', async () => {
+    const depths = await depthsOf({ measure: 'time' });
+    const walls = depths.map(({ wall }) => wall ?? -1);
+    expect(walls.every((wall, at) => wall >= (walls[at - 1] ?? 0))).toBe(true);
+    expect(depths.every(({ cpu }) => (cpu ?? -1) >= 0)).toBe(true);
+    expect((await depthsOf({})).every((depth) => !('wall' in depth || 'cpu' in depth))).toBe(true);
+  });
+
+  test('no deepening: one iteration, the same value', async () => {
+    const depths = await depthsOf({ variant: { name: 'direct', deepening: false } });
+    expect(depths.map(({ depth }) => depth)).toEqual([5]);
+    expect(depths[0].value).toBe((await depthsOf({})).at(-1)?.value);
+  });
+
+  test('no table: the same values, more nodes', async () => {
+    const [without, standard] = [await depthsOf({ variant: { name: 'none', table: false } }), await depthsOf({})];
+    expect(without.map(({ value }) => value)).toEqual(standard.map(({ value }) => value));
+    expect(without[4].nodes).toBeGreaterThan(standard[4].nodes);
+  });
+
+  test.each([
+    { label: 'x', driver: 'mtdf', offset: 300 },
+    { label: 'x', driver: 'mtdf', offset: -300 },
+    { label: 'x', driver: 'mtdf', offset: 1_000_000_000 },
+    { label: 'x', driver: 'mtdf', guess: 'two-back' },
+    { label: 'x', driver: 'mtdf', guess: 'swing' },
+    { label: 'x', driver: 'mtdf', guess: 'exact' },
+    { label: 'x', driver: 'aspiration', delta: 1 },
+    { label: 'x', driver: 'step', stride: 3 },
+  ] as const)('%o changes the work, never the value', async (driver) => {
+    const game = { game: 'kalah', depth: 6 };
+    const base = await depthsOf({ ...game, driver: driver.driver });
+    const depths = await depthsOf({ ...game, driver });
+    expect(depths.map(({ value }) => value)).toEqual(base.map(({ value }) => value));
+    expect(depths.at(-1)?.nodes).not.toBe(base.at(-1)?.nodes);
+  });
+
+  test('artificial trees are told by their shape', async () => {
+    const position = { name: 'tree', text: 'seed 3 width 3 height 4 order perfect' };
+    const variant = { name: 'direct', deepening: false };
+    const [{ leaves }] = await depthsOf({ game: 'artificial', position, driver: 'alpha-beta', depth: 4, variant });
+    // The minimal tree: 3^2 + 3^2 - 1.
+    expect(leaves).toBe(17);
+  });
+});
+
+describe('a cell that fails says why, in one line', () => {
+  test.each<[Partial<Cell>, RegExp]>([
+    [{ position: { name: 'wrong', text: '9' } }, /^wrong: move 1 is "9"/],
+    [{ game: 'tic-tac-toe', position: { name: 'won', text: 'xxxoo....' } }, /^the game is over in this position/],
+    [{ game: './none.js' }, /^there is no file .*none\.js$/],
+    [{ game: 'artificial', position: { name: 'a', text: 'depth 3' } }, /^a: "depth" is not one of seed, width/],
+    [{ game: 'artificial', position: { name: 'a', text: 'width 0' } }, /^a: width: "0" is not a whole number/],
+    [{ table: 99 }, /^table: 99 is not an integer/],
+    [{ depth: 250 }, /^depth: 250 is not an integer/],
+  ])('%o', async (part, message) => {
+    const cell = { ...CELL, ...part };
+    expect(await runCell(cell, '/')).toEqual({ cell, depths: [], error: expect.stringMatching(message) });
+  });
+});

@@ -1,0 +1,41 @@
+/** Artificial trees, kind by kind: trees that differ only by their seed are of one kind. */
+import { isGameName } from 'pincer/games';
+import { depthReached, type Estimate, ratioOfSums, type Searches } from '../statistics/statistics.ts';
+import type { Survey } from './survey.ts';
+import { gameTitle } from './text.ts';
+
+export interface TreeKind {
+  /** Such as `random, width 6, height 8`. */
+  readonly title: string;
+  searches(driver: string): Searches;
+}
+
+const kindOf = (name: string) => name.replace(/,? *seed \d+/, '');
+
+/**
+ * The kinds of the experiment's trees: its games that are none of ours, searched at once if there is a variant that does, as
+ * simulations do.
+ */
+export function kindsOf(survey: Survey): TreeKind[] {
+  const variant = (survey.variants.find(({ deepening }) => deepening === false) ?? survey.variant).name;
+  return survey.games
+    .filter((game) => !isGameName(game))
+    .flatMap((game) => {
+      const searches = (driver: string) => survey.searches(game, { driver, variant });
+      const names = searches('alpha-beta').map(({ cell }) => cell.position.name);
+      const kinds = [...new Set(names.map(kindOf))];
+      // Trees that no seed tells apart are one kind.
+      if (kinds.length === names.length) return [{ title: gameTitle(game), searches }];
+      return kinds.map((kind) => ({
+        title: kind,
+        searches: (driver: string) => searches(driver).filter(({ cell }) => kindOf(cell.position.name) === kind),
+      }));
+    });
+}
+
+/** A driver's leaves relative to Alpha-Beta's, at the depth reached on these trees. */
+export function relativeLeaves({ searches }: TreeKind, driver: string): Estimate | undefined {
+  const base = searches('alpha-beta');
+  const depth = depthReached(base);
+  return depth === undefined ? undefined : ratioOfSums(searches(driver), base, depth, 'leaves');
+}

@@ -1,0 +1,223 @@
+import PgBoss from 'pg-boss';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Cell } from '../experiment/experiment.ts';
+import type { KeyedCell } from './store.ts';
+
+/** A cell that failed is tried again in later runs, but no more often than this; nor is one that brings its worker down. */
+export const MOST_TRIES = 3;
+
+/** The schema of pg-boss's tables. */
+export const QUEUE_SCHEMA = 'pincer_queue';
+
+const JOBS = `${QUEUE_SCHEMA}.job`;
+
+/** A cell that somebody holds, who must renew it in time. */
+export interface Job {
+  readonly keyed: KeyedCell;
+  /** How often the cell has failed before, with a reason. */
+  readonly failures: number;
+  /** How often it was taken before by somebody who neither finished it nor gave it back. With the id it tells one holder from another. */
+  readonly taken: number;
+  /** Of those times, how often it was being run for certain. */
+  readonly begun: number;
+  /** Seconds in which it must be renewed. */
+  readonly lease: number;
+}
+
+/** What a job carries. */
+interface Load {
+  readonly id: string;
+  readonly revision: string;
+  readonly failures: number;
+  readonly begun: number;
+  readonly cell: Cell;
+}
+
+export interface QueueOptions {
+  /** Most jobs of an experiment that wait at a time: to take one, pg-boss sorts them all. */
+  readonly window?: number;
+}
+
+/** The cells of experiments, with what is known of them. */
+export const PLANNED = `plan join experiments on experiments.name = plan.experiment
+  left join results on results.cell = plan.cell and results.revision = plan.revision`;
+
+/** Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was begun again. */
+export const UNFINISHED = `(results.cell is null
+  or (results.error is not null and results.tries < ${MOST_TRIES} and results.finished < experiments.begun))`;
+
+/**
+ * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's id, so that it cannot be there twice, and is removed
+ * in the transaction that stores its result. What is to be done is told by the plan and the results; the queue is a window on it that whoever
+ * finds it low fills again. A job whose holder does not renew it in time goes back into the queue. Only the server's clock counts.
+ */
+export class Queue {
+  private readonly database: Database;
+  private readonly boss: PgBoss;
+  private readonly window: number;
+
+  constructor(database: Database, { window = 5000 }: QueueOptions = {}) {
+    this.database = database;
+    this.window = window;
+    this.boss = new PgBoss({ db: executor(database), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
+  }
+
+  /** Makes pg-boss's tables, or brings them up to date. */
+  async install(): Promise<void> {
+    await this.boss.start();
+  }
+
+  /** Makes an experiment's queue. `lease`: seconds in which a job must be renewed. */
+  async create(name: string, lease: number): Promise<void> {
+    // Tries are counted by us: a job that is given back is not to blame.
+    const options = { name, retryLimit: 1_000_000_000, retryDelay: 0, expireInSeconds: lease };
+    await this.boss.createQueue(name, { ...options });
+    await this.boss.updateQueue(name, { ...options });
+  }
+
+  /** In the transaction that changes the plan: removes jobs that it no longer has, or has in another place. */
+  async prune(tx: Queryable, name: string): Promise<void> {
+    await tx.query(
+      `delete from ${JOBS} job where job.name = $1 and not exists (select from plan
+         where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision'
+           and (job.state = 'active' or plan.ordinal = -job.priority))`,
+      [name],
+    );
+  }
+
+  /** Puts the next cells of the plan into a queue that has room. True if nothing of the plan is left that is not in it. */
+  async refill(name: string): Promise<boolean> {
+    return await this.database.transaction(async (tx) => {
+      const [{ alone }] = await tx.query<{ alone: boolean }>(
+        'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as alone',
+        [`refill ${name}`],
+      );
+      if (!alone) return false;
+      const { waiting } = await this.counts(name, tx);
+      if (waiting > this.window / 2) return false;
+      const room = this.window - waiting;
+      const rows = await tx.query<Load & { readonly ordinal: number }>(
+        `select plan.ordinal, plan.cell as id, plan.revision, coalesce(results.tries, 0) as failures, 0 as begun, cells.content as cell
+         from ${PLANNED} join cells on cells.id = plan.cell
+         where plan.experiment = $1 and experiments.open and ${UNFINISHED}
+           and not exists (select from ${JOBS} job where job.name = $1 and job.id = plan.cell::uuid)
+         order by plan.ordinal limit $2`,
+        [name, room],
+      );
+      const jobs = rows.map(({ ordinal, ...data }) => ({ id: data.id, name, data, priority: -ordinal }));
+      if (jobs.length > 0) await this.boss.insert(jobs, { db: executor(tx) });
+      return jobs.length < room;
+    });
+  }
+
+  /** Takes jobs in the order of the plan, as many as there are. Those that have a result by now are removed instead. */
+  async take(name: string, most: number): Promise<Job[]> {
+    // pg-boss keeps a failed fetch to itself.
+    let failure: { readonly thrown: unknown } | undefined;
+    const { executeSql } = executor(this.database);
+    const db: PgBoss.Db = {
+      executeSql: async (sql, values) => {
+        try {
+          return await executeSql(sql, values);
+        } catch (thrown) {
+          failure = { thrown };
+          throw thrown;
+        }
+      },
+    };
+    const fetched = await this.boss.fetch<Load>(name, { batchSize: most, includeMetadata: true, db });
+    if (failure) throw failure.thrown;
+    const jobs = fetched
+      .sort((a, b) => b.priority - a.priority)
+      .map(({ data: { id, revision, failures, begun, cell }, retryCount, expireInSeconds }) => ({
+        keyed: { id, revision, cell },
+        failures,
+        taken: retryCount,
+        begun,
+        lease: Number(expireInSeconds),
+      }));
+    const known = await this.known(jobs);
+    if (known.size > 0) await this.remove(this.database, name, [...known]);
+    return jobs.filter(({ keyed }) => !known.has(keyed.id));
+  }
+
+  private async known(jobs: readonly Job[]): Promise<Set<string>> {
+    if (jobs.length === 0) return new Set();
+    const rows = await this.database.query<{ readonly cell: string }>(
+      `select cell from results join unnest($1::text[], $2::text[]) as wanted (id, of) on cell = id and revision = of
+       where error is null`,
+      [jobs.map(({ keyed }) => keyed.id), jobs.map(({ keyed }) => keyed.revision)],
+    );
+    return new Set(rows.map(({ cell }) => cell));
+  }
+
+  /** Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a lease from the start.) */
+  async renew(name: string, jobs: readonly Job[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ readonly id: string }>(
+      `update ${JOBS} job set started_on = now() from unnest($2::uuid[], $3::integer[]) as held (id, taken)
+       where job.name = $1 and job.id = held.id and job.retry_count = held.taken and job.state = 'active'
+       returning job.data ->> 'id' as id`,
+      [name, jobs.map(({ keyed }) => keyed.id), jobs.map(({ taken }) => taken)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Notes that a job is now being run, so that it is known if it brings its worker down. */
+  async begin(name: string, { keyed: { id } }: Job): Promise<void> {
+    await this.database.query(
+      `update ${JOBS} set data = jsonb_set(data, '{begun}', to_jsonb((data ->> 'begun')::integer + 1))
+       where name = $1 and id = $2::uuid`,
+      [name, id],
+    );
+  }
+
+  /** In the transaction that stores their results. */
+  async remove(tx: Queryable, name: string, ids: readonly string[]): Promise<void> {
+    await this.boss.deleteJob(name, [...ids], { db: executor(tx) });
+  }
+
+  /** Gives jobs back that were not run to their end, and are not to blame for it. */
+  async release(name: string, jobs: readonly Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.database.query(
+      `update ${JOBS} job set state = 'created', started_on = null from unnest($2::uuid[], $3::integer[]) as held (id, taken)
+       where job.name = $1 and job.id = held.id and job.retry_count = held.taken and job.state = 'active'`,
+      [name, jobs.map(({ keyed }) => keyed.id), jobs.map(({ taken }) => taken)],
+    );
+  }
+
+  /** Gives back what nobody renewed in time. Where nobody else can be, that is all. */
+  async reclaim(): Promise<void> {
+    if (this.database.exclusive) {
+      await this.database.query(`update ${JOBS} set state = 'retry' where state = 'active'`);
+      return;
+    }
+    const [{ late }] = await this.database.query<{ readonly late: boolean }>(
+      `select exists (select from ${JOBS} where state = 'active' and started_on + expire_in < now()) as late`,
+    );
+    if (late) await this.boss.expire();
+  }
+
+  /** Removes what waits, but not what is being run. */
+  async clear(name: string): Promise<void> {
+    await this.boss.purgeQueue(name);
+  }
+
+  async counts(
+    name: string,
+    of: Queryable = this.database,
+  ): Promise<{ readonly waiting: number; readonly running: number }> {
+    const [counts] = await of.query<{ readonly waiting: number; readonly running: number }>(
+      `select count(*) filter (where state < 'active')::integer as waiting,
+         count(*) filter (where state = 'active')::integer as running
+       from ${JOBS} where name = $1`,
+      [name],
+    );
+    return counts;
+  }
+}
+
+/** What pg-boss asks of a database. */
+function executor(of: Queryable): PgBoss.Db {
+  return { executeSql: async (sql, values) => ({ rows: await of.query(sql, values ?? []) }) };
+}

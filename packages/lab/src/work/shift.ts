@@ -1,0 +1,241 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from '../database/database.ts';
+import type { CellResult } from '../experiment/experiment.ts';
+import { reasonOf } from '../experiment/run-cell.ts';
+import { type Job, MOST_TRIES } from '../store/queue.ts';
+import type { Store, Tried } from '../store/store.ts';
+import { Writer } from '../store/writer.ts';
+import type { CellRunner } from './pool.ts';
+
+/** Most cells that are taken at a time, and how much work that should be, in milliseconds. */
+const MOST_TAKEN = 500;
+const AHEAD = 2000;
+
+export interface ShiftOptions {
+  readonly lanes: number;
+  readonly createRunner: () => CellRunner;
+  readonly signal: AbortSignal;
+  /** Milliseconds after which a cell is given up. */
+  readonly limit?: number;
+  /** Throws if this worker must not run the cell. */
+  readonly check: (job: Job) => void;
+  /** Whether what was found just now counts. */
+  readonly isValid: () => boolean;
+  /** In the transaction that commits so many cells. */
+  readonly onCommit: (cells: number, tx: Queryable) => Promise<void>;
+  /** Now and then, while there is work. Returns whether to take no more for now. */
+  readonly onPulse: () => Promise<boolean>;
+  readonly onResult?: (result: CellResult) => void;
+}
+
+/**
+ * Takes cells of one experiment and runs them, until there are none to be had. Lanes run cells; meanwhile the next are taken, results are
+ * committed, each in one transaction with the end of its job, and all that is held is renewed. What is not finished at the end is given back.
+ * Returns how many cells were finished.
+ */
+export async function shift(store: Store, name: string, options: ShiftOptions): Promise<number> {
+  const first = await takeJobs(store, name, options.lanes);
+  return first.length === 0 ? 0 : await new Shift(store, name, options).run(first);
+}
+
+/** From a queue that is filled again if need be. */
+async function takeJobs({ queue }: Store, name: string, most: number): Promise<Job[]> {
+  const jobs = await queue.take(name, most);
+  if (jobs.length === most) return jobs;
+  await queue.refill(name);
+  return [...jobs, ...(await queue.take(name, most - jobs.length))];
+}
+
+class Shift {
+  private readonly store: Store;
+  private readonly name: string;
+  private readonly options: ShiftOptions;
+  private readonly stop = new AbortController();
+  private readonly writer: Writer<{ readonly job: Job; readonly tried: Tried }>;
+  /** All that is ours and not committed yet, by id; of these, those that are not yet being run. */
+  private readonly held = new Map<string, Job>();
+  private readonly waiting: Job[] = [];
+  /** Those that were being run when a worker died: they are run at the end, one at a time, so that the guilty one is known. */
+  private readonly suspects: Job[] = [];
+  private taking: Promise<void> | undefined;
+  /** Nothing more is to be had, or to be taken. */
+  private dry = false;
+  private failure: { readonly thrown: unknown } | undefined;
+  private finished = 0;
+  /** Milliseconds that a cell takes, lately. */
+  private pace = AHEAD;
+
+  constructor(store: Store, name: string, options: ShiftOptions) {
+    this.store = store;
+    this.name = name;
+    this.options = options;
+    setMaxListeners(0, this.stop.signal);
+    this.writer = new Writer(
+      (batch) => this.commit(batch),
+      () => this.stop.abort(),
+    );
+  }
+
+  async run(first: readonly Job[]): Promise<number> {
+    const { signal, lanes, createRunner } = this.options;
+    const abort = () => this.stop.abort();
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    const pulse = this.pulse(first[0].lease);
+    const runner = createRunner();
+    try {
+      this.accept(first);
+      await Promise.all(Array.from({ length: lanes }, () => this.lane(runner)));
+      for (let job = this.suspects.shift(); job; job = this.suspects.shift()) {
+        // What was found before must not be lost if this one brings us down.
+        await this.writer.flush();
+        await this.runJob(job, runner);
+      }
+    } catch (thrown) {
+      this.fail(thrown);
+    } finally {
+      signal.removeEventListener('abort', abort);
+      await this.writer.finish().catch((thrown) => this.fail(thrown));
+      this.stop.abort();
+      await Promise.all([pulse, this.taking, runner.close()]);
+      await this.store.queue.release(this.name, [...this.held.values()]).catch((thrown) => this.fail(thrown));
+    }
+    if (this.failure) throw this.failure.thrown;
+    return this.finished;
+  }
+
+  private fail(thrown: unknown): void {
+    this.failure ??= { thrown };
+    this.stop.abort();
+  }
+
+  private async lane(runner: CellRunner): Promise<void> {
+    for (let job = await this.next(); job; job = await this.next()) {
+      const begun = performance.now();
+      await this.runJob(job, runner);
+      this.pace += (performance.now() - begun - this.pace) / 2;
+    }
+  }
+
+  /** The next job; more are taken in time. Nothing if there are no more. */
+  private async next(): Promise<Job | undefined> {
+    if (this.waiting.length <= this.ahead() / 2 && !this.dry) this.taking ??= this.takeMore();
+    while (this.waiting.length === 0 && this.taking) await this.taking;
+    return this.stop.signal.aborted ? undefined : this.waiting.shift();
+  }
+
+  /** How many jobs make up the work that should be ahead. */
+  private ahead(): number {
+    return Math.max(1, Math.min(MOST_TAKEN, Math.round((this.options.lanes * AHEAD) / Math.max(this.pace, 1))));
+  }
+
+  private async takeMore(): Promise<void> {
+    try {
+      const jobs = await takeJobs(this.store, this.name, this.ahead());
+      this.dry ||= jobs.length === 0;
+      this.accept(jobs);
+    } catch (thrown) {
+      this.fail(thrown);
+    }
+    this.taking = undefined;
+  }
+
+  private accept(jobs: readonly Job[]): void {
+    for (const job of jobs) this.held.set(job.keyed.id, job);
+    for (const job of jobs) {
+      this.options.check(job);
+      if (job.begun >= MOST_TRIES - 1) this.found(job, guilty(job));
+      else (job.begun > 0 ? this.suspects : this.waiting).push(job);
+    }
+  }
+
+  private async runJob(job: Job, runner: CellRunner): Promise<void> {
+    if (this.stop.signal.aborted) return;
+    if (job.taken > 0) await this.store.queue.begin(this.name, job);
+    const tried = await attempt(job, runner, this.stop.signal, this.options.limit);
+    if (tried && this.options.isValid()) this.found(job, tried);
+  }
+
+  private found(job: Job, tried: Tried): void {
+    this.writer.add({ job, tried });
+    this.options.onResult?.(tried.result);
+  }
+
+  private async commit(batch: readonly { readonly job: Job; readonly tried: Tried }[]): Promise<void> {
+    const { store, name, options } = this;
+    await store.save(
+      batch.map(({ tried }) => tried),
+      async (tx) => {
+        await store.queue.remove(
+          tx,
+          name,
+          batch.map(({ job }) => job.keyed.id),
+        );
+        await options.onCommit(batch.length, tx);
+      },
+    );
+    for (const { job } of batch) this.held.delete(job.keyed.id);
+    this.finished += batch.length;
+  }
+
+  /** While there is work: renews what is held, and forgets what somebody else has by now. */
+  private async pulse(lease: number): Promise<void> {
+    const { signal } = this.stop;
+    const interval = (lease * 1000) / 4;
+    while (!signal.aborted) {
+      await sleep(interval, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        const jobs = [...this.held.values()];
+        const ours = await this.store.queue.renew(this.name, jobs);
+        for (const { keyed } of jobs) if (!ours.has(keyed.id)) this.forget(keyed.id);
+        if (await this.options.onPulse()) this.dry = true;
+      } catch (thrown) {
+        this.fail(thrown);
+      }
+    }
+  }
+
+  private forget(id: string): void {
+    for (const list of [this.waiting, this.suspects]) {
+      const at = list.findIndex(({ keyed }) => keyed.id === id);
+      if (at >= 0) {
+        list.splice(at, 1);
+        this.held.delete(id);
+      }
+    }
+  }
+}
+
+/** Three workers took it and were not heard of again; twice it was being run, and the last time alone. */
+function guilty({ keyed }: Job): Tried {
+  const error = `${MOST_TRIES} workers died or hung while they ran it`;
+  return { keyed, tries: MOST_TRIES, result: { cell: keyed.cell, depths: [], error } };
+}
+
+/** A runner that breaks down is tried once more at once: another cell may have brought it down. Nothing if interrupted. */
+async function attempt(
+  { keyed, failures }: Job,
+  runner: CellRunner,
+  signal: AbortSignal,
+  limit: number | undefined,
+): Promise<Tried | undefined> {
+  const failed = (tries: number, error: string) => ({ keyed, tries, result: { cell: keyed.cell, depths: [], error } });
+  for (let tries = failures + 1; ; tries++) {
+    const late = new AbortController();
+    const abort = () => late.abort();
+    signal.addEventListener('abort', abort);
+    const timer = limit === undefined ? undefined : setTimeout(abort, limit);
+    try {
+      return { keyed, tries, result: await runner.run(keyed.cell, late.signal) };
+    } catch (thrown) {
+      if (signal.aborted) return undefined;
+      if (late.signal.aborted) return failed(tries, `it was given up after ${limit} ms`);
+      if (tries - failures >= 2 || tries >= MOST_TRIES) return failed(tries, reasonOf(thrown));
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export type { Archive, MatchGame } from './match.ts';

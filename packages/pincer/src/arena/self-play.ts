@@ -1,0 +1,74 @@
+import type { AnyGame } from '../contract/check-game.ts';
+import type { Parsed } from '../support/parsed.ts';
+import { Random } from '../support/random.ts';
+import { followed } from './create-referee.ts';
+import { judge, type Rules } from './judge.ts';
+import { loadOpenings, type Opening, wander } from './openings.ts';
+import { type PlayedGame, playGame } from './play.ts';
+import type { Player } from './player.ts';
+
+type SomeGame = AnyGame<unknown, unknown>;
+
+export interface SelfPlay {
+  readonly game: SomeGame;
+  /** Who plays both sides. */
+  readonly player: Player;
+  /** Rules for one game, by which it is judged. */
+  readonly rules: () => Rules;
+  readonly games: number;
+  /** For each move. */
+  readonly nodes: number;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+}
+
+export interface JudgedGame {
+  readonly played: PlayedGame;
+  /** How many positions were compared, or what is wrong. */
+  readonly verdict: Parsed<number>;
+}
+
+/** After the moves of an opening, fewer than so many at random. */
+const MOST_RANDOM = 8;
+/** Longer than any game that the rules let go on. */
+const MOST_PLIES = 20_000;
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Games of a player against itself, from openings and a few random moves more, each judged by independent rules. The same seed gives the
+ * same games.
+ */
+export async function* selfPlay({
+  game,
+  player,
+  rules,
+  games,
+  nodes,
+  seed,
+  signal,
+}: SelfPlay): AsyncGenerator<JudgedGame> {
+  const openings = await loadOpenings(game, { seed, count: games });
+  if (!openings.ok) throw new Error(openings.error);
+  const random = new Random(seed);
+  const conditions = {
+    game,
+    limits: [{ nodes }, { nodes }],
+    adjudication: { mostPlies: MOST_PLIES },
+    margin: 0,
+    patience: PATIENCE,
+  } as const;
+  for (const opening of openings.value.list) {
+    const played = await playGame(conditions, await astray(game, opening, random), [player, player], signal);
+    if (!played) return;
+    yield { played, verdict: await judge(game, rules(), played) };
+  }
+}
+
+/** The opening with random moves after it, if the game goes on then. */
+async function astray(game: SomeGame, opening: Opening, random: Random): Promise<Opening> {
+  const referee = await followed(game, { start: opening.start, moves: opening.moves });
+  if (!referee.ok) throw new Error(referee.error);
+  wander(referee.value, random.below(MOST_RANDOM), random);
+  return referee.value.result() ? opening : { ...opening, moves: [...referee.value.moves] };
+}

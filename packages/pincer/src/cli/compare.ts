@@ -1,0 +1,90 @@
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
+import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
+import { Failure, INTERRUPTED } from './failure.ts';
+import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
+import { onInterrupt } from './interrupt.ts';
+import { driverNames, tableBits, wholeNumber } from './parse.ts';
+import { Progress } from './progress.ts';
+import { countText, percentText, timeText } from './text.ts';
+
+interface CompareOptions {
+  readonly depth: number;
+  readonly positions: number;
+  readonly position?: string;
+  readonly seed: number;
+  readonly drivers: readonly DriverName[];
+  readonly table: number;
+  readonly json?: boolean;
+}
+
+export const compare = new Command('compare')
+  .argument('<game>', GAME_ARGUMENT)
+  .option('--depth <plies>', 'search to this depth, by iterative deepening', wholeNumber(1, 239), 8)
+  .option('--positions <count>', 'how many positions, reached by random play', wholeNumber(1, 10_000), 10)
+  .option('--position <text>', "only this position, in the game's own notation")
+  .option('--seed <number>', 'for the random play', wholeNumber(0, 2 ** 31), 1)
+  .option('--drivers <names>', `some of ${DRIVER_NAMES.join(', ')}`, driverNames, [...DRIVER_NAMES])
+  .option('--table <bits>', 'a table of 2^bits entries for each search', tableBits, 21)
+  .option('--json', 'the results as JSON')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ pincer compare connect-four --depth 12
+  $ pincer compare ./my-game.js --depth 6 --positions 20
+
+Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.`,
+  )
+  .action(async (gameName: string, options: CompareOptions) => {
+    const game = await findGame(gameName);
+    const state = findState(game, options.position);
+    const { depth, drivers, table, seed, json } = options;
+    const lines = options.position === undefined ? randomLines(game, state, options.positions, seed) : [[]];
+    if (lines.length === 0) throw new Failure('there is nothing to search: the game is over');
+    const progress = new Progress(lines.length * drivers.length, 'searches', json);
+    const comparison = await compareDrivers(game, state, lines, {
+      depth,
+      drivers,
+      table,
+      signal: onInterrupt(),
+      onSearch: () => progress.advance(),
+    }).finally(() => progress.stop());
+    if (comparison.positions === 0) throw new Failure('interrupted before the first position was done', INTERRUPTED);
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ game: nameOf(game), depth, table, seed, ...comparison })}\n`
+        : report(nameOf(game), depth, comparison),
+    );
+    if (comparison.interrupted) process.exitCode = INTERRUPTED;
+    if (comparison.disagreements.length > 0) {
+      throw new Failure(
+        `the drivers disagree: ${comparison.disagreements[0]}. Check the game with conforms(); is its key right?`,
+      );
+    }
+  });
+
+function report(name: string, depth: number, comparison: Comparison): string {
+  const { rows, positions } = comparison;
+  const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
+  const table = new Table({
+    head: ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''],
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { driver, leaves, nodes, passes, time } of rows) {
+    table.push([
+      driver,
+      countText(leaves),
+      percentText(leaves, base.leaves),
+      countText(nodes),
+      percentText(nodes, base.nodes),
+      passes.toFixed(1),
+      timeText(time),
+      percentText(time, base.time),
+    ]);
+  }
+  const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
+  return `${title}\n${table}\n${summarise(comparison)}\n`;
+}

@@ -1,0 +1,28 @@
+import { Command, Option } from 'commander';
+import { converse } from './converse.ts';
+import { duration, tableBits } from './parse.ts';
+
+interface GtpCommandOptions {
+  readonly time: number;
+  readonly table: number;
+}
+
+export const gtp = new Command('gtp')
+  .addOption(new Option('--game <name>', 'the game').choices(['othello']).default('othello'))
+  .option('--time <duration>', 'think so long about a move where the client sets no time', duration, 1000)
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 21)
+  .addHelpText(
+    'after',
+    `
+Example:
+  $ pincer gtp --game othello --time 2s
+  play black d3
+  genmove white
+
+It reads commands from standard input until "quit" or the end of the input; "list_commands" tells what it knows.`,
+  )
+  .action(({ time, table }: GtpCommandOptions) =>
+    converse(
+      async (write, version) => new (await import('../protocol/gtp.ts')).GtpSession(write, version, { time, table }),
+    ),
+  );

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { converse } from './converse.ts';
+import { tableBits } from './parse.ts';
+
+export const hub = new Command('hub')
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 21)
+  .addHelpText(
+    'after',
+    `
+Example:
+  $ pincer hub
+  hub
+  init
+  pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves="11-15 23-19"
+  level move-time=1
+  go think
+
+It reads commands from standard input until "quit" or the end of the input.`,
+  )
+  .action(({ table }: { table: number }) =>
+    converse(async (write, version) => new (await import('../protocol/hub.ts')).HubSession(write, version, table)),
+  );

@@ -1,0 +1,8 @@
+/** For packages that add commands to `pincer`: what its own commands are made of. */
+export type { ArchivePlace, Extension, OpenArchive } from './extension.ts';
+export { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
+export { onInterrupt } from './interrupt.ts';
+export { duration, wholeNumber } from './parse.ts';
+export { Progress } from './progress.ts';
+export { countText, percentText, timeText, valueText } from './text.ts';
+export { VERSION } from './version.ts';

@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { playerFactory } from '../arena/create-player.ts';
+import { fileFingerprint, playerFingerprint } from '../arena/fingerprint.ts';
+import { type Archive, type Match, runMatch } from '../arena/match.ts';
+import { loadOpenings } from '../arena/openings.ts';
+import { PlayerError } from '../arena/player.ts';
+import { type Limit, type PlayerSpec, parsePlayer } from '../arena/player-spec.ts';
+import { makeTimeControl } from '../arena/time-control.ts';
+import { isGameName } from '../games/index.ts';
+import { type ArchivePlace, type Extension, findExtension, needExtension } from './extension.ts';
+import { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
+import { findGame } from './game.ts';
+import { onInterrupt } from './interrupt.ts';
+import type { MatchOptions } from './match.ts';
+import { MatchProgress } from './match-progress.ts';
+import { RecordFile } from './match-record.ts';
+import { matchJson, matchText } from './match-report.ts';
+
+/** Programs that are given so long for a move often take a little more. */
+const MOVETIME_MARGIN = 200;
+
+function playerOf(text: string): PlayerSpec {
+  const spec = parsePlayer(text);
+  if (!spec.ok) throw new Failure(spec.error);
+  return spec.value;
+}
+
+function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions): Limit {
+  const limit: Limit = spec.limit ?? {
+    ...(tc && { clock: tc }),
+    ...(nodes !== undefined && { nodes }),
+    ...(depth !== undefined && { depth }),
+    ...(movetime !== undefined && { movetime }),
+  };
+  if (Object.keys(limit).length === 0 && (!spec.limit || spec.kind === 'pincer')) {
+    throw new Failure(`say how long ${spec.name} may think: --tc 10+0.1, --movetime 100ms, --nodes 10000 or --depth 5`);
+  }
+  return limit;
+}
+
+/** Plays the match that the command line tells, and prints its result. */
+export async function playMatch(players: readonly [string, string], options: MatchOptions): Promise<void> {
+  const specs: [PlayerSpec, PlayerSpec] = [playerOf(players[0]), playerOf(players[1])];
+  const game = await findGame(options.game);
+  const module = !isGameName(options.game);
+  const source = { name: module ? resolve(options.game) : options.game, module };
+  const limits: [Limit, Limit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
+  const factories = specs.map((spec, index) => {
+    const factory = playerFactory(spec, source, limits[index], options.patience);
+    if (!factory.ok) throw new Failure(factory.error);
+    return factory.value;
+  });
+  const openings = await loadOpenings(game, {
+    seed: options.seed,
+    count: options.games / 2,
+    ...(options.openings !== undefined && { from: options.openings }),
+    ...(options.plies !== undefined && { plies: options.plies }),
+  });
+  if (!openings.ok) throw new Failure(openings.error);
+  const conditions = conditionsOf(options, limits);
+  const plan: Match = {
+    conditions: { game, ...conditions },
+    limits,
+    openings: openings.value.list,
+    concurrency: options.concurrency,
+    ...(options.sprt && { sprt: options.sprt }),
+    createPlayer: (player) => factories[player](),
+  };
+  const definition = {
+    game: module ? fileFingerprint(source.name) : source.name,
+    players: specs.map((spec) => ({ ...spec, program: playerFingerprint(spec) })),
+    limits,
+    openings: openings.value.fingerprint,
+    ...conditions,
+  };
+  const names = uniqueNames(specs);
+  const out = recordFile(options, module ? 'a game of the user' : source.name, names);
+  const parts = { definition, names, out, options };
+  const { dir, db, dbFile, restart = false } = options;
+  const place: ArchivePlace = { ...(dir && { dir }), ...(db && { db }), ...(dbFile && { dbFile }) };
+  const keeper = options.store ? await keeperOf(place) : undefined;
+  if (!keeper) return await run(plan, undefined, parts);
+  await keeper.withArchive(place, { definition, restart }, (archive) => run(plan, archive, parts));
+}
+
+/** Who keeps the games: nobody, where the lab is not installed and no place was given. */
+async function keeperOf(place: ArchivePlace): Promise<Extension | undefined> {
+  if (Object.keys(place).length > 0 || process.env.PINCER_DB) return await needExtension('keeping games');
+  const keeper = await findExtension();
+  if (!keeper)
+    process.stderr.write('pincer: finished games are not kept without pincer-lab: the match cannot be resumed\n');
+  return keeper;
+}
+
+/** All that decides how a game goes, apart from its players and their limits. */
+function conditionsOf(options: MatchOptions, limits: readonly Limit[]) {
+  const { draw, win, maxPlies, margin, patience, concurrency } = options;
+  const clocked = limits.some(({ clock }) => clock);
+  if (clocked && concurrency > availableParallelism()) {
+    const cores = availableParallelism();
+    process.stderr.write(`pincer: ${concurrency} games at a time on ${cores} cores: clocks will suffer\n`);
+  }
+  return {
+    adjudication: { mostPlies: maxPlies, ...(draw && { draw }), ...(win && { win }) },
+    margin: margin ?? (clocked ? 0 : MOVETIME_MARGIN),
+    patience,
+  };
+}
+
+function recordFile({ out, tc }: MatchOptions, game: string, names: readonly [string, string]): RecordFile | undefined {
+  if (out === undefined) return undefined;
+  const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+  return new RecordFile(out, { game, names, date, ...(tc && { timeControl: makeTimeControl(tc) }) });
+}
+
+interface RunParts {
+  readonly definition: object;
+  readonly names: readonly [string, string];
+  readonly out: RecordFile | undefined;
+  readonly options: MatchOptions;
+}
+
+async function run(
+  plan: Match,
+  archive: Archive | undefined,
+  { definition, names, out, options }: RunParts,
+): Promise<void> {
+  const signal = AbortSignal.any([onInterrupt(), onTermination()]);
+  const progress = new MatchProgress(2 * plan.openings.length, plan.concurrency, names);
+  const begun = performance.now();
+  const end = await runMatch(plan, archive, {
+    signal,
+    onGame: (game, standing, fresh) => {
+      out?.add(game);
+      progress.show(game, standing, fresh);
+    },
+  })
+    .catch(told)
+    .finally(() => progress.stop());
+  const seconds = (performance.now() - begun) / 1000;
+  const report = { names, game: options.game, definition, seconds, sprt: options.sprt, ...end };
+  process.stdout.write(options.json ? `${JSON.stringify(matchJson(report))}\n` : matchText(report));
+  if (end.interrupted) process.exitCode = INTERRUPTED;
+  else if (options.sprt && end.standing.sprt?.decision !== 'H1') process.exitCode = NOT_PROVEN;
+}
+
+/** What the user can put right is told in a line. */
+function told(thrown: unknown): never {
+  throw thrown instanceof PlayerError ? new Failure(thrown.message) : thrown;
+}
+
+/** The names that players are told by; two of the same get a number. */
+function uniqueNames([one, other]: readonly [PlayerSpec, PlayerSpec]): [string, string] {
+  return one.name === other.name ? [`${one.name} (1)`, `${other.name} (2)`] : [one.name, other.name];
+}
+
+function onTermination(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { converse } from './converse.ts';
+import { tableBits } from './parse.ts';
+
+export const nboard = new Command('nboard')
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 21)
+  .addHelpText(
+    'after',
+    `
+Example:
+  $ pincer nboard
+  nboard 2
+  set depth 10
+  move F5
+  go
+
+In NBoard add an engine with the command "pincer nboard". It reads commands from standard input until "quit" or the end of
+the input.`,
+  )
+  .action(({ table }: { table: number }) =>
+    converse(async (write) => new (await import('../protocol/nboard.ts')).NBoardSession(write, table)),
+  );

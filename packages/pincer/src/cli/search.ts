@@ -1,0 +1,34 @@
+import { Command, Option } from 'commander';
+import { INTERRUPTED } from './failure.ts';
+import { GAME_ARGUMENT, moveText } from './game.ts';
+import { valueText } from './text.ts';
+import { addThinkingOptions, type ThinkingOptions, think } from './thinking.ts';
+
+export const search = addThinkingOptions(
+  new Command('search')
+    .argument('<game>', GAME_ARGUMENT)
+    .argument('[position]', "where to start, in the game's own notation (default: the initial state)"),
+)
+  .addOption(
+    new Option('--hits <which>', 'which table entries answer: of equal depth, or deeper ones too').choices([
+      'equal',
+      'deeper',
+    ]),
+  )
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ pincer search chess "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1" --depth 8
+  $ pincer search othello f5d6c3 --time 2s
+  $ pincer search kalah --driver sss --time 5s --json
+
+Give --depth, --time or --nodes, or stop it with Ctrl-C. Exit code: 0 done, ${INTERRUPTED} interrupted, 1 failed.`,
+  )
+  .action(async (gameName: string, position: string | undefined, options: ThinkingOptions) => {
+    const { game, outcome } = await think(gameName, position, options);
+    const over = outcome.reason === 'over';
+    const verdict = over ? 'The game is over' : `Best: ${moveText(game, outcome.move)}`;
+    if (!options.json) process.stdout.write(`${verdict}, ${valueText(outcome.value)}.\n`);
+    if (outcome.reason === 'abort') process.exitCode = INTERRUPTED;
+  });

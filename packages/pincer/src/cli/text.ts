@@ -1,0 +1,22 @@
+import { pliesToEnd } from '../runtime/deepen.ts';
+
+/** A value as a person reads it: `+12`, `win in 5`, `loss in 4`. */
+export function valueText(value: number): string {
+  const plies = pliesToEnd(value);
+  if (plies === undefined) return value > 0 ? `+${value}` : String(value);
+  return plies > 0 || value > 0 ? `win in ${plies}` : `loss in ${-plies}`;
+}
+
+export function countText(count: number): string {
+  return Math.round(count).toLocaleString('en');
+}
+
+export function timeText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds.toFixed(0)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
+}
+
+export function percentText(part: number, whole: number): string {
+  return whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '–';
+}

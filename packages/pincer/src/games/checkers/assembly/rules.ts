@@ -1,0 +1,1 @@
+export { Checkers as Rules } from './checkers';

@@ -1,0 +1,1 @@
+export { Chess as Rules } from './chess';

@@ -1,0 +1,38 @@
+import type { Kernel } from '../../kernel/host.ts';
+import type { ChessState } from './position.ts';
+
+export type ChessKernel = Kernel<ChessState>;
+
+/** The kernel's moves, as `assembly/chess/pieces.ts` makes them up. */
+const CASTLING = 1 << 16;
+
+export function fromOf(move: number): number {
+  return move & 63;
+}
+
+export function toOf(move: number): number {
+  return (move >> 6) & 63;
+}
+
+/** The letter of the piece promoted to, or none. */
+export function promotionOf(move: number): string {
+  return '  nbrq'[(move >> 12) & 7].trim();
+}
+
+export function isCastling(move: number): boolean {
+  return (move & CASTLING) !== 0;
+}
+
+/** Bits of the kernel's `status`. */
+export const IN_CHECK = 1;
+export const INSUFFICIENT = 2;
+
+/** Few legal moves are told in full, many by how many they are. */
+const FEW = 12;
+
+/** How an error ends that must say what would be legal. */
+export function legalOnes(written: readonly string[]): string {
+  if (written.length === 0) return 'the game is over';
+  if (written.length > FEW) return `${written.length} other moves are legal`;
+  return `legal: ${written.join(', ')}`;
+}

@@ -1,0 +1,1 @@
+export { ConnectFourBoard as Rules } from '../bitboard';

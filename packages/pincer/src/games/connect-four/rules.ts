@@ -1,0 +1,98 @@
+import { type PlainGame, WIN } from '../../contract/game.ts';
+import type { Parsed } from '../../support/parsed.ts';
+
+/** Connect Four on the plain face. Columns are 0 to 6 from the left; people write them 1 to 7. */
+export interface Board {
+  /** The stones of each column from the bottom up, `x` and `o`. */
+  readonly columns: readonly string[];
+  readonly turn: 'x' | 'o';
+  /** Whether the player who moved last has four in a row. */
+  readonly won: boolean;
+}
+
+const WIDTH = 7;
+const HEIGHT = 6;
+const MIDDLE_OUT = [3, 2, 4, 1, 5, 0, 6];
+const DIRECTIONS = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+];
+
+/** How many fours go through a cell, row by row from the bottom: what a stone there is worth. */
+const WORTH: readonly number[] = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
+  const inside = (x: number, y: number) => x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT;
+  const [x, y] = [cell % WIDTH, Math.floor(cell / WIDTH)];
+  let fours = 0;
+  for (const [dx, dy] of DIRECTIONS) {
+    for (let back = 0; back < 4; back++) {
+      const [x0, y0] = [x - back * dx, y - back * dy];
+      if (inside(x0, y0) && inside(x0 + 3 * dx, y0 + 3 * dy)) fours++;
+    }
+  }
+  return fours;
+});
+
+function hasFourThrough(columns: readonly string[], x: number, y: number): boolean {
+  const stone = columns[x][y];
+  const reach = (dx: number, dy: number) => {
+    let steps = 0;
+    while (steps < 3 && columns[x + (steps + 1) * dx]?.[y + (steps + 1) * dy] === stone) steps++;
+    return steps;
+  };
+  return DIRECTIONS.some(([dx, dy]) => reach(dx, dy) + reach(-dx, -dy) >= 3);
+}
+
+export const rules = {
+  name: 'connect-four',
+  initial: { columns: Array(WIDTH).fill(''), turn: 'x', won: false },
+
+  moves: ({ columns, won }) => (won ? [] : MIDDLE_OUT.filter((column) => columns[column].length < HEIGHT)),
+
+  play({ columns, turn }, column) {
+    const after = columns.with(column, columns[column] + turn);
+    const won = hasFourThrough(after, column, columns[column].length);
+    return { columns: after, turn: turn === 'x' ? 'o' : 'x', won };
+  },
+
+  turn: ({ turn }) => turn,
+
+  evaluate({ columns, turn, won }) {
+    if (won) return -WIN;
+    if (columns.every((column) => column.length === HEIGHT)) return 0;
+    let value = 0;
+    columns.forEach((column, x) => {
+      for (let y = 0; y < column.length; y++) {
+        const worth = WORTH[y * WIDTH + x];
+        value += column[y] === turn ? worth : -worth;
+      }
+    });
+    return value;
+  },
+
+  key: ({ columns }) => columns.join('|'),
+
+  format: (column) => String(column + 1),
+
+  /** The columns played so far, as in `4453`. */
+  parse(text): Parsed<Board> {
+    let board: Board = rules.initial;
+    for (const [index, digit] of [...text.replaceAll(/[\s,]/g, '')].entries()) {
+      const column = '1234567'.indexOf(digit);
+      if (column < 0) return { ok: false, error: `move ${index + 1} is "${digit}", not a column from 1 to 7` };
+      if (board.won) return { ok: false, error: `move ${index + 1} comes after the game was won` };
+      if (board.columns[column].length === HEIGHT)
+        return { ok: false, error: `move ${index + 1}: column ${digit} is full` };
+      board = rules.play(board, column);
+    }
+    return { ok: true, value: board };
+  },
+
+  show({ columns, turn }) {
+    const rows = Array.from({ length: HEIGHT }, (_, row) =>
+      columns.map((column) => column[HEIGHT - 1 - row] ?? '·').join(' '),
+    );
+    return [...rows, '1 2 3 4 5 6 7', `${turn} to move`].join('\n');
+  },
+} satisfies PlainGame<Board, number>;

@@ -1,0 +1,85 @@
+/** What chess, Othello and checkers have in common: they run in kernels. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createWorkerBot } from '../../dist/worker/index.js';
+import { Kernel, type KernelGame } from '../kernel/host.ts';
+import { createSearcher } from '../runtime/create.ts';
+import { search } from '../runtime/deepen.ts';
+import { tableBytes } from '../runtime/searcher.ts';
+import { checkers } from './checkers/index.ts';
+import { chess } from './chess/index.ts';
+import { othello } from './othello/index.ts';
+
+const GAMES = [chess, othello, checkers] as KernelGame<unknown>[];
+const bots: { dispose(): void }[] = [];
+
+afterAll(() => {
+  for (const bot of bots) bot.dispose();
+});
+
+describe.each(GAMES)('$name', (game) => {
+  test('its module is under 200 kB before weights', () => {
+    const folder = new URL('../../', import.meta.url);
+    const module = readFileSync(new URL(`dist/kernels/${game.name}.wasm`, folder));
+    const weights = JSON.parse(readFileSync(new URL(`src/games/${game.name}/assembly/weights.json`, folder), 'utf8'));
+    const bytes = Object.values<number[]>(weights).reduce((sum, numbers) => sum + 2 * numbers.length, 0);
+    expect(module.length - bytes).toBeLessThan(200_000);
+  });
+
+  test('searches in a worker as in this thread', async () => {
+    const bot = createWorkerBot<unknown, string>(new URL(`../../dist/games/${game.name}/index.js`, import.meta.url), {
+      export: game.name,
+      table: 14,
+    });
+    bots.push(bot);
+    const there = await bot.search(game.initial, { depth: 4 });
+    const here = search(createSearcher(game, undefined, { table: 14 }), { depth: 4 });
+    expect({ ...there, time: 0 }).toEqual({ ...here, time: 0 });
+  });
+
+  test('searchers do not disturb each other', () => {
+    const alone = search(createSearcher(game, undefined, { table: 14 }), { depth: 4 });
+    const [one, two] = [createSearcher(game, undefined, { table: 14 }), createSearcher(game, undefined, { table: 14 })];
+    for (const searcher of [one, two]) searcher.begin(4, -1, 0, false);
+    let running = [one, two];
+    while (running.length > 0) running = running.filter((searcher) => !searcher.run(50));
+    expect(one.g).toBe(two.g);
+    expect(Array.from(one.counters)).toEqual(Array.from(two.counters));
+    expect(search(createSearcher(game, undefined, { table: 14 }), { depth: 4 }).counts).toEqual(alone.counts);
+  });
+
+  test('its memory is the table and a fixed part, and does not grow', () => {
+    const fixed = [10, 16, 20].map((table) => {
+      const kernel = new Kernel(game, game.initial, table);
+      return kernel.memory - tableBytes(table);
+    });
+    expect(Math.max(...fixed) - Math.min(...fixed)).toBeLessThanOrEqual(2 ** 17);
+    // Othello's tables of weights are 5.9 MB of it.
+    expect(Math.max(...fixed)).toBeLessThan(9 * 2 ** 20);
+    const searcher = createSearcher(game, undefined, { table: 14 });
+    const before = (searcher as unknown as Kernel<unknown>).memory;
+    for (let round = 0; round < 50; round++) {
+      searcher.setRoot(game.initial);
+      search(searcher, { depth: 4 });
+    }
+    expect((searcher as unknown as Kernel<unknown>).memory).toBe(before);
+  });
+
+  test('thousands of kernels come and go without a leak', () => {
+    const create = (count: number) => {
+      for (let round = 0; round < count; round++) new Kernel(game, game.initial).moves();
+    };
+    create(300);
+    const before = process.memoryUsage().rss;
+    create(1500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20);
+  });
+
+  test('plain nonsense is no position', () => {
+    for (const text of ['', ' ', '\n', 'x', '0', 'null', '{}', '🙂'.repeat(50), 'a'.repeat(100_000)]) {
+      const parsed = game.parse(text);
+      if (!parsed.ok) expect(parsed.error).toMatch(/\w/);
+      else expect(game.show(parsed.value)).toBe(game.show(game.initial));
+    }
+  });
+});

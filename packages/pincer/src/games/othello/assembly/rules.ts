@@ -1,0 +1,1 @@
+export { Othello as Rules } from './othello';

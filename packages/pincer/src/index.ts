@@ -1,0 +1,30 @@
+export { type AnyGame, checkGame } from './contract/check-game.ts';
+export { type ConformsOptions, conforms, type Problem } from './contract/conforms.ts';
+export {
+  ContractError,
+  type FastGame,
+  type Game,
+  LIMIT,
+  type PlainGame,
+  type Player,
+  type Position,
+  type SelectivePosition,
+  WIN,
+} from './contract/game.ts';
+export { DRIVER_NAMES, type Driver, type DriverName } from './drivers/index.ts';
+export type { KernelGame } from './kernel/host.ts';
+export { type Bot, type BotOptions, createBot } from './runtime/bot.ts';
+export { type Limits, REASONS, type Reason } from './runtime/clock.ts';
+export type { Counts } from './runtime/counts.ts';
+export { createSearcher } from './runtime/create.ts';
+export { type DeepenOptions, deepen, type Iteration, type Outcome, pliesToEnd, search } from './runtime/deepen.ts';
+export type { Pass } from './runtime/passes.ts';
+export {
+  SELECTIVE_STEPS,
+  type Searcher,
+  type SearcherOptions,
+  type SelectiveStep,
+  tableBytes,
+} from './runtime/searcher.ts';
+export { MAX_TABLE_BITS, MIN_TABLE_BITS } from './search/table.ts';
+export type { Parsed } from './support/parsed.ts';

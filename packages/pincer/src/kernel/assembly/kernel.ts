@@ -1,0 +1,241 @@
+/**
+ * A kernel: one game with the portable search, as a WebAssembly module. `tools/kernel.mjs` compiles it once for each game,
+ * with `./rules` standing for that game's class; `src/kernel.ts` is the other side of these exports.
+ *
+ * Nothing is allocated after `setup`.
+ */
+import './room';
+import './int-math';
+import { Search } from '../../search/alpha-beta';
+import { KNOWLEDGE } from '../../search/steps';
+import { Table, tableWords } from '../../search/table';
+import { hasPlaces, hasSolver, reversible as reversiblePlies } from './optional';
+import { Rules } from './rules';
+
+const INPUT_WORDS: i32 = 4096;
+
+const input = new Int32Array(INPUT_WORDS);
+const list = new Int32Array(1024);
+let words = new Int32Array(0);
+let search = changetype<Search<Rules>>(0);
+
+/** Room for a search beside its table: lists of moves, history, frames, and the game. */
+const SEARCH_BYTES: usize = 1 << 20;
+
+/** Room for what a selective search learns of answers to moves. */
+const ANSWERS_BYTES: usize = 1 << 21;
+
+/** Allocates the table of 2^bits entries. Once, before anything else. */
+export function setup(bits: i32): void {
+  // Left to itself, the runtime would double the memory.
+  memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
+  words = new Int32Array(tableWords(bits));
+  search = new Search<Rules>(new Rules(), new Table(words, bits));
+}
+
+/** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
+export function provide(bytes: i32): usize {
+  if (isDefined(search.game.provide)) return search.game.provide(bytes);
+  return 0;
+}
+
+export function configure(
+  useTable: bool,
+  deeperHits: bool,
+  useTableMove: bool,
+  useHistory: bool,
+  useKillers: bool,
+  useEtc: bool,
+  useSolver: bool,
+  quiescence: i32,
+  steps: i32,
+): void {
+  search.useTable = useTable;
+  search.deeperHits = deeperHits;
+  search.useTableMove = useTableMove;
+  search.ordering.useHistory = useHistory;
+  search.ordering.useKillers = useKillers;
+  search.useEtc = useEtc;
+  search.useSolver = useSolver;
+  search.quiescence = quiescence;
+  search.steps = steps;
+  search.table.keepsDeeper = steps != 0;
+  if (isDefined(search.game.setKnowledge)) search.game.setKnowledge((steps & KNOWLEDGE) != 0);
+  if (steps != 0 && hasPlaces(search.game)) {
+    memory.grow(<i32>(ANSWERS_BYTES >> 16));
+    search.ordering.learnAnswers();
+  }
+}
+
+export function inputAddress(): usize {
+  return input.dataStart;
+}
+
+export function listAddress(): usize {
+  return list.dataStart;
+}
+
+export function countersAddress(): usize {
+  return search.counters.dataStart;
+}
+
+/** Sets up the position whose words stand at `inputAddress`. */
+export function load(): void {
+  search.game.load(input);
+}
+
+/** The position at hand is the root of a new search; no positions came before it, and all its moves are searched. */
+export function newRoot(): void {
+  search.newRoot();
+  search.path.clear();
+  search.allowedCount = 0;
+}
+
+/** The position at hand came before the root; they are told oldest first. */
+export function remember(): void {
+  search.path.remember(search.game.keyLow(), search.game.keyHigh());
+}
+
+/** How many of the positions before the one at hand could come back. */
+export function reversible(): i32 {
+  return reversiblePlies(search.game);
+}
+
+/** Searches only the root moves that stand at `inputAddress`; none: all. */
+export function restrict(count: i32): void {
+  for (let index = 0; index < count; index++) search.allowed[index] = input[index];
+  search.allowedCount = count;
+}
+
+/** Writes the words of the position at hand to `inputAddress`. */
+export function save(): void {
+  search.game.save(input);
+}
+
+/** What the game has to say of the position at hand beyond its moves; each game's class tells what. */
+export function status(): i32 {
+  return search.game.status();
+}
+
+export function keyLow(): i32 {
+  return search.game.keyLow();
+}
+
+export function keyHigh(): i32 {
+  return search.game.keyHigh();
+}
+
+/** The units of the evaluation to a hundred of its default; false if the game's evaluation has one grain only. */
+export function setGrain(grain: i32): bool {
+  if (isDefined(search.game.setGrain)) {
+    search.game.setGrain(grain);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * The number of lines of exactly this many plies; the last ply is counted, not played. A game that ends earlier counts as the
+ * game's `finishedLines` has it.
+ */
+export function perft(depth: i32): f64 {
+  return depth == 0 ? 1 : perftFrom(depth, 0);
+}
+
+const perftMoves = new Int32Array(16384);
+
+function perftFrom(depth: i32, from: i32): f64 {
+  const game = search.game;
+  if (depth == 1) {
+    const count = game.count();
+    return <f64>(count > 0 ? count : game.finishedLines());
+  }
+  const end = game.moves(perftMoves, from);
+  if (end == from) return <f64>game.finishedLines();
+  let total: f64 = 0;
+  for (let at = from; at < end; at++) {
+    const move = perftMoves[at];
+    game.make(move);
+    total += perftFrom(depth - 1, end);
+    game.unmake(move);
+  }
+  return total;
+}
+
+export function forget(): void {
+  words.fill(0);
+  search.ordering.forget();
+  if (isDefined(search.game.forget)) search.game.forget();
+}
+
+export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {
+  search.begin(depth, alpha, beta, scout);
+}
+
+export function run(nodes: i32): bool {
+  return search.run(nodes);
+}
+
+export function g(): i32 {
+  return search.g;
+}
+
+export function move(): i32 {
+  return search.move;
+}
+
+export function horizon(): i32 {
+  return search.horizon;
+}
+
+/** Whether the game's own solver answers near the end. */
+export function solves(): bool {
+  return search.useSolver && hasSolver(search.game);
+}
+
+export function selectiveDepth(): i32 {
+  return search.selectiveDepth;
+}
+
+export function turn(): i32 {
+  return search.game.turn();
+}
+
+export function evaluate(): i32 {
+  return search.game.evaluate();
+}
+
+/** Writes the legal moves to `listAddress` and returns how many there are. */
+export function moves(): i32 {
+  return search.game.moves(list, 0);
+}
+
+export function make(move: i32): void {
+  search.game.make(move);
+}
+
+export function unmake(move: i32): void {
+  search.game.unmake(move);
+}
+
+/** How many of a thousand entries of the table are of the current search. */
+export function fullness(): i32 {
+  return search.table.fullness();
+}
+
+/** Whether the table knows the position at hand at this depth; the next three tell what. */
+export function known(depth: i32): bool {
+  return search.known(depth);
+}
+
+export function knownFMinus(): i32 {
+  return search.table.fMinus;
+}
+
+export function knownFPlus(): i32 {
+  return search.table.fPlus;
+}
+
+export function knownMove(): i32 {
+  return search.table.move;
+}

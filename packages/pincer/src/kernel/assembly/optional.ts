@@ -1,0 +1,124 @@
+/** In kernels this stands for `src/search/optional.ts`: whether a game's class has a method is known when it is compiled. */
+import { Position } from '../../search/position';
+
+export function repeats<G extends Position>(game: G): bool {
+  return isDefined(game.reversible);
+}
+
+export function reversible<G extends Position>(game: G): i32 {
+  if (isDefined(game.reversible)) return game.reversible();
+  return 0;
+}
+
+export function drawn<G extends Position>(game: G): bool {
+  if (isDefined(game.drawn)) return game.drawn();
+  return false;
+}
+
+export function drawNears<G extends Position>(game: G): bool {
+  if (isDefined(game.drawNears)) return game.drawNears();
+  return false;
+}
+
+export function threatened<G extends Position>(game: G): bool {
+  if (isDefined(game.threatened)) return game.threatened();
+  return false;
+}
+
+export function extension<G extends Position>(game: G): i32 {
+  if (isDefined(game.extension)) return game.extension();
+  return 0;
+}
+
+export function pass<G extends Position>(game: G): bool {
+  if (isDefined(game.pass)) return game.pass();
+  return false;
+}
+
+export function unpass<G extends Position>(game: G): void {
+  if (isDefined(game.unpass)) game.unpass();
+}
+
+export function tellsQuiet<G extends Position>(game: G): bool {
+  return isDefined(game.quiet);
+}
+
+export function quiet<G extends Position>(game: G, move: i32): bool {
+  if (isDefined(game.quiet)) return game.quiet(move);
+  return false;
+}
+
+export function hasPlaces<G extends Position>(game: G): bool {
+  return isDefined(game.place);
+}
+
+export function place<G extends Position>(game: G, move: i32): i32 {
+  if (isDefined(game.place)) return game.place(move);
+  return 0;
+}
+
+export function holds<G extends Position>(game: G, move: i32, loss: i32): bool {
+  if (isDefined(game.holds)) return game.holds(move, loss);
+  return true;
+}
+
+export function urges<G extends Position>(game: G, move: i32): bool {
+  if (isDefined(game.urges)) return game.urges(move);
+  return false;
+}
+
+export function hasMargins<G extends Position>(game: G): bool {
+  return isDefined(game.margin);
+}
+
+export function margin<G extends Position>(game: G, plies: i32): i32 {
+  if (isDefined(game.margin)) return game.margin(plies);
+  return 0;
+}
+
+export function hasStructures<G extends Position>(game: G): bool {
+  return isDefined(game.structure);
+}
+
+export function structure<G extends Position>(game: G): i32 {
+  if (isDefined(game.structure)) return game.structure();
+  return 0;
+}
+
+export function hasGains<G extends Position>(game: G): bool {
+  return isDefined(game.gain);
+}
+
+export function gain<G extends Position>(game: G, move: i32): i32 {
+  if (isDefined(game.gain)) return game.gain(move);
+  return 0;
+}
+
+export function foresight<G extends Position>(game: G, depth: i32): i32 {
+  if (isDefined(game.foresight)) return game.foresight(depth);
+  return 0;
+}
+
+export function foresightError<G extends Position>(game: G, depth: i32): i32 {
+  if (isDefined(game.foresightError)) return game.foresightError(depth);
+  return 0;
+}
+
+export function hasSolver<G extends Position>(game: G): bool {
+  return isDefined(game.solve);
+}
+
+export function solvable<G extends Position>(game: G): bool {
+  if (isDefined(game.solvable)) return game.solvable();
+  return false;
+}
+
+export function solve<G extends Position>(game: G, alpha: i32, beta: i32): i32 {
+  if (isDefined(game.solve)) return game.solve(alpha, beta);
+  return 0;
+}
+
+export function solvedNodes<G extends Position>(game: G): i32 {
+  if (isDefined(game.solvedNodes)) return game.solvedNodes();
+  return 0;
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildKernel } from '../../../../tools/kernel.mjs';
+import { DRIVER_NAMES } from '../drivers/index.ts';
+import { type Board, connectFour, encode, plainConnectFour } from '../games/connect-four/index.ts';
+import { createSearcher } from '../runtime/create.ts';
+import { search } from '../runtime/deepen.ts';
+import type { SearcherOptions } from '../runtime/searcher.ts';
+import { Random } from '../support/random.ts';
+import { Kernel, type KernelGame } from './host.ts';
+
+/** Connect Four, the same source of rules and search, built by asc. */
+let kernel: KernelGame<Board>;
+
+beforeAll(async () => {
+  const module = await WebAssembly.compile(await buildKernel('connect-four'));
+  kernel = {
+    name: 'connect-four',
+    initial: plainConnectFour.initial,
+    module,
+    encode,
+    write: (_kernel, move) => String(move),
+    parse: plainConnectFour.parse,
+    show: plainConnectFour.show,
+  };
+});
+
+function randomBoard(random: Random, plies: number): Board {
+  let board: Board = plainConnectFour.initial;
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = plainConnectFour.moves(board);
+    if (moves.length === 0) return board;
+    board = plainConnectFour.play(board, moves[random.below(moves.length)]);
+  }
+  return board;
+}
+
+describe('the search built by asc and the search built by tsc', () => {
+  test.each(DRIVER_NAMES)('%s: the same values, moves, lines, passes and counts', (driver) => {
+    const random = new Random(7);
+    const options: SearcherOptions[] = [
+      { table: 16 },
+      { table: 10, hits: 'deeper', killers: true, etc: true },
+      { table: false, history: false },
+      { table: 14, selective: true },
+    ];
+    for (let round = 0; round < 12; round++) {
+      const board = randomBoard(random, round * 2);
+      const given = options[round % options.length];
+      const inJs = search(createSearcher(connectFour, board, given), { driver, depth: 8 });
+      const inWasm = search(createSearcher(kernel, board, given), { driver, depth: 8 });
+      const { time: _, move, principalVariation, ...rest } = inJs;
+      expect(inWasm).toMatchObject(rest);
+      expect(inWasm.move).toBe(move === undefined ? undefined : String(move));
+      expect(inWasm.principalVariation).toEqual(principalVariation.map(String));
+    }
+  });
+
+  test('a kernel plays: moves, make, unmake, save, key, perft', () => {
+    const random = new Random(3);
+    for (let round = 0; round < 50; round++) {
+      const board = randomBoard(random, random.below(42));
+      const position = new Kernel(kernel, board);
+      expect(position.moves()).toEqual(plainConnectFour.moves(board));
+      expect(position.evaluate()).toBe(plainConnectFour.evaluate(board));
+      expect(position.status()).toBe(board.won ? 1 : 0);
+      expect(position.save(43)).toEqual(encode(board));
+      const key = position.key();
+      for (const move of position.moves()) {
+        position.make(move);
+        expect(position.save(43)).toEqual(encode(plainConnectFour.play(board, move)));
+        position.unmake(move);
+      }
+      expect(position.key()).toBe(key);
+    }
+    // 7, 7^2, … as long as no column is full and nobody has won.
+    expect([0, 1, 2, 3, 6].map((depth) => new Kernel(kernel, kernel.initial).perft(depth))).toEqual([
+      1, 7, 49, 343, 117_649,
+    ]);
+  });
+
+  test('a searcher forgets when told to, and instances do not disturb each other', () => {
+    const [one, two] = [
+      createSearcher(kernel, undefined, { table: 14 }),
+      createSearcher(kernel, undefined, { table: 14 }),
+    ];
+    const first = search(one, { depth: 7 });
+    expect(search(two, { depth: 7 }).counts).toEqual(first.counts);
+    one.setRoot(kernel.initial);
+    expect(search(one, { depth: 7 }).counts.nodes).toBeLessThan(first.counts.nodes);
+    one.forget();
+    one.setRoot(kernel.initial);
+    expect(search(one, { depth: 7 }).counts).toEqual(first.counts);
+  });
+});

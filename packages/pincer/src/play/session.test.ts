@@ -1,0 +1,157 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { Random } from '../support/random.ts';
+import { loadPlayable, PLAYABLE } from './index.ts';
+import { type Files, type PlayOptions, PlaySession } from './session.ts';
+
+const OPTIONS: PlayOptions = {
+  strength: { level: 1 },
+  side: 'both',
+  colour: false,
+  seed: 1,
+  table: 12,
+  today: '2026.11.15',
+};
+
+/** Files in memory. */
+function memory(): Files & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: async (path) => {
+      const text = kept.get(path);
+      return text === undefined ? { ok: false, error: `the file ${path} cannot be read` } : { ok: true, value: text };
+    },
+    write: async (path, text) => {
+      if (kept.has(path)) return { ok: false, error: `the file ${path} is there already` };
+      kept.set(path, text);
+      return { ok: true, value: undefined };
+    },
+  };
+}
+
+async function start(name: (typeof PLAYABLE)[number], options: Partial<PlayOptions> = {}, files: Files = memory()) {
+  const playable = await loadPlayable(name);
+  const said: string[] = [];
+  const session = new PlaySession(playable, { ...OPTIONS, ...options }, files, (line) => said.push(line));
+  /** Says lines, and returns what was answered. */
+  const say = async (...lines: string[]) => {
+    said.length = 0;
+    for (const line of lines) expect(await session.command(line)).toBe(true);
+    return said.join('\n');
+  };
+  return { playable, session, say, said };
+}
+
+describe.each(PLAYABLE)('%s', (name) => {
+  test('random games of two people end as the board says, and are saved, loaded and taken back', async () => {
+    const random = new Random(name.length);
+    const files = memory();
+    const { playable, session, say } = await start(name, {}, files);
+    const board = playable.board();
+    await session.begin();
+    while (!board.result()) {
+      const moves = board.moves();
+      const move = moves[random.below(moves.length)];
+      board.play(move);
+      await say(move);
+    }
+    const { winner, reason } = board.result() ?? {};
+    const verdict =
+      winner === undefined ? `A draw: ${reason}.` : `${winner[0].toUpperCase()}${winner.slice(1)} wins: ${reason}.`;
+    expect(await say('board', 'save a')).toMatch(/\nSaved as .* in a\.$/);
+    expect(await say('load a')).toContain(`Loaded ${board.history.length} moves from a.`);
+    expect(await say('load a')).toContain(verdict);
+    await say('save b');
+    expect(files.kept.get('b')).toBe(files.kept.get('a'));
+    for (let count = 0; count < board.history.length; count++) expect(await say('undo')).not.toMatch(/no move/);
+    expect(await say('undo')).toBe('There is no move to take back.');
+  });
+
+  test('a whole game against the computer, which plays legally at every level', async () => {
+    const { session, say } = await start(name);
+    const random = new Random(7);
+    await say('go');
+    for (let level = 1; level <= 4; level++)
+      expect(await say(`level ${level}`)).toBe(`The computer plays at level ${level}.`);
+    await say('level 1');
+    for (let ply = 0; ply < 200 && !session.prompt.includes('over'); ply++) {
+      const moves = (await say('moves')).split(' ');
+      const answer = await say(moves[random.below(moves.length)]);
+      expect(answer).toMatch(/Pincer plays|wins|draw/);
+    }
+  });
+
+  test('tells what is wrong with a move, and knows what would complete one', async () => {
+    const { session, say } = await start(name);
+    await session.begin();
+    expect(await say('zz9')).toMatch(/legal|not a move|neither|no square/);
+    const [move] = (await say('moves')).split(' ');
+    expect(session.complete(move[0])).toContain(move);
+    expect(session.complete('res')).toEqual(['resign']);
+  });
+});
+
+describe('the commands', () => {
+  test('a hint, the thinking, the levels', async () => {
+    const { say } = await start('connect-four');
+    expect(await say('hint')).toMatch(/^Try [1-7] \(.*\): /);
+    expect(await say('think', 'hint')).toMatch(/ depth 3: .*\n/);
+    expect(await say('level 0', 'level', 'level x')).toMatch(/^(A level is a number from 1 to 10\.\n?){3}$/);
+  });
+
+  test('resigning, and offering a draw', async () => {
+    const { session, say } = await start('chess', { side: 'black' });
+    await session.begin();
+    expect(await say('resign')).toBe('Black resigns: white wins.');
+    expect(await say('resign', 'draw', 'hint', 'e5')).toMatch(/^(The game is over.*\n?){4}$/);
+    expect(await say('undo', 'flip')).toContain('h g f e d c b a');
+    const both = await start('chess');
+    expect(await both.say('draw')).toBe('A draw: agreed.');
+  });
+
+  test('a draw is refused by who stands better', async () => {
+    const { playable, session, say } = await start('chess', { side: 'white' });
+    const game = playable.open('q6k/8/8/8/8/8/8/7K w - - 0 1');
+    if (!game.ok) throw new Error(game.error);
+    await session.begin(game.value);
+    expect(await say('draw')).toBe('Pincer wants to play on.');
+  });
+
+  test('files that are there, and files that are not', async () => {
+    const files = memory();
+    const { say } = await start('chess', {}, files);
+    expect(await say('save', 'save x', 'save x')).toBe(
+      'Give the name of a file, as in "save game.txt".\nSaved as PGN in x.\nThe file x is there already.',
+    );
+    files.kept.set('bad', '1. e4 e9');
+    expect(await say('load', 'load y', 'load bad')).toMatch(
+      /^Give the name of a file; the game stays as it was\.\nThe file y cannot be read; .*\nLine 1: .*e9.*; the game stays as it was\.$/,
+    );
+  });
+
+  test('a position is saved with the game', async () => {
+    const files = memory();
+    for (const [name, text, move] of [
+      ['chess', '6k1/8/8/8/8/8/8/K6R w - - 0 1', 'Rh2'],
+      ['checkers', 'W:W30,31:B1,2', '30-26'],
+    ] as const) {
+      const { playable, session, say } = await start(name, {}, files);
+      const game = playable.open(text);
+      if (!game.ok) throw new Error(game.error);
+      await session.begin(game.value);
+      await say(move, `save ${name}`);
+      expect(files.kept.get(name)).toMatch(/\[FEN "/);
+      expect(await say(`load ${name}`)).toContain('Loaded 1 moves');
+    }
+  });
+
+  test('a board in colour is the same board', async () => {
+    for (const name of PLAYABLE) {
+      const plain = await start(name);
+      const coloured = await start(name, { colour: true });
+      const bare = stripVTControlCharacters(await coloured.say('board'));
+      expect(bare.split('\n')).toHaveLength((await plain.say('board')).split('\n').length);
+    }
+  });
+});

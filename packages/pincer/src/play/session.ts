@@ -1,0 +1,326 @@
+import { Course } from '../engine/course.ts';
+import { HIGHEST_LEVEL } from '../engine/levels.ts';
+import type { Session, Write } from '../protocol/serve.ts';
+import { pliesToEnd } from '../runtime/deepen.ts';
+import type { Parsed } from '../support/parsed.ts';
+import { Random } from '../support/random.ts';
+import { COMMANDS, commandOf, helpText } from './commands.ts';
+import { drawGrid } from './grid.ts';
+import type { Playable, Played } from './playable.ts';
+import { type Idea, Player, type Strength } from './player.ts';
+
+/** Files, as far as a game needs them. */
+export interface Files {
+  read(path: string): Promise<Parsed<string>>;
+  /** Never over another file. */
+  write(path: string, text: string): Promise<Parsed<undefined>>;
+}
+
+export interface PlayOptions {
+  readonly strength: Strength;
+  /** The user's side; `both`: two people play. */
+  readonly side: string;
+  readonly colour: boolean;
+  readonly seed: number;
+  readonly table: number;
+  readonly today: string;
+}
+
+/** A level for hints: what the computer itself would play. */
+const HINT: Strength = { level: HIGHEST_LEVEL };
+
+/** A draw is accepted by who is no better than this, in clear advantages. */
+const EVEN = 0.1;
+
+/** A game between a user and the computer, command by command. */
+export class PlaySession<State, Move> implements Session {
+  private readonly playable: Playable<State, Move>;
+  private readonly options: PlayOptions;
+  private readonly write: Write;
+  private readonly files: Files;
+  private readonly player: Player<State, Move>;
+  private start: State;
+  private course: Course<State>;
+  private strength: Strength;
+  private side: string;
+  private thinking = false;
+  private flipped = false;
+  private showsThinking = false;
+  /** How the game ended where the board does not know: the winner, or `draw`. */
+  private settled: string | undefined;
+
+  constructor(playable: Playable<State, Move>, options: PlayOptions, files: Files, write: Write) {
+    this.playable = playable;
+    this.options = options;
+    this.files = files;
+    this.write = write;
+    this.player = new Player(playable, options.table, new Random(options.seed));
+    this.start = playable.initial;
+    this.course = new Course(playable.board(this.start));
+    this.strength = options.strength;
+    this.side = options.side;
+  }
+
+  /** Shows the board and makes the computer's move, if it is its turn. */
+  async begin(game: Played<State> = { start: this.playable.initial, moves: [] }): Promise<void> {
+    this.setUp(game);
+    this.write(`Write moves as in ${this.playable.notation}; "help" tells what else you can do.`);
+    await this.goOn();
+  }
+
+  async command(line: string): Promise<boolean> {
+    const text = line.trim();
+    if (text === '') return true;
+    const [word, ...rest] = text.split(/\s+/);
+    const command = commandOf(word);
+    if (command === 'quit') return false;
+    if (command) await this.obey(command, rest.join(' '));
+    else await this.playMove(text);
+    return true;
+  }
+
+  complain(what: string): void {
+    this.write(`${what[0].toUpperCase()}${what.slice(1)}.`);
+  }
+
+  async end(): Promise<void> {
+    this.write(this.over ? 'Goodbye.' : 'Goodbye; the game is not over.');
+  }
+
+  /** What the line can be completed to. */
+  complete(line: string): string[] {
+    return [...this.course.board.moves(), ...COMMANDS].filter((word) => word.startsWith(line));
+  }
+
+  /** Who is asked to move now, for a prompt. */
+  get prompt(): string {
+    return this.over ? 'The game is over> ' : `${this.turn}> `;
+  }
+
+  /** Makes the computer move at once; false if it is not thinking. */
+  hurry(): boolean {
+    this.player.stop();
+    return this.thinking;
+  }
+
+  private get turn(): string {
+    return this.playable.turn(this.course.state);
+  }
+
+  private get over(): boolean {
+    return this.settled !== undefined || this.course.board.result() !== undefined;
+  }
+
+  private get isUsersTurn(): boolean {
+    return this.side === 'both' || this.turn === this.side;
+  }
+
+  private async obey(command: (typeof COMMANDS)[number], rest: string): Promise<void> {
+    switch (command) {
+      case 'help':
+        this.write(helpText(this.playable.notation));
+        break;
+      case 'board':
+        this.draw();
+        break;
+      case 'moves':
+        this.write(this.course.board.moves().toSorted().join(' ') || 'There are none.');
+        break;
+      case 'undo':
+        this.undo();
+        break;
+      case 'hint':
+        await this.hint();
+        break;
+      case 'go':
+        await this.changeSides();
+        break;
+      case 'think':
+        this.showsThinking = !this.showsThinking;
+        this.write(this.showsThinking ? 'You will see what the computer thinks.' : 'The computer thinks in silence.');
+        break;
+      case 'flip':
+        this.flipped = !this.flipped;
+        this.draw();
+        break;
+      case 'level':
+        this.setLevel(rest);
+        break;
+      case 'new':
+        this.player.newGame();
+        this.setUp({ start: this.playable.initial, moves: [] });
+        await this.goOn();
+        break;
+      case 'save':
+        await this.save(rest);
+        break;
+      case 'load':
+        await this.load(rest);
+        break;
+      case 'resign':
+        this.resign();
+        break;
+      case 'draw':
+        await this.offerDraw();
+        break;
+    }
+  }
+
+  private setUp({ start, moves }: Played<State>): void {
+    this.start = start;
+    this.course = new Course(this.playable.board(start));
+    for (const move of moves) this.course.play(move);
+    this.settled = undefined;
+  }
+
+  private async playMove(text: string): Promise<void> {
+    if (this.over) {
+      this.complain('the game is over; "undo" takes moves back, "new" begins another');
+      return;
+    }
+    const played = this.course.play(text);
+    if (played.ok) await this.goOn();
+    else this.complain(played.error);
+  }
+
+  /** The computer moves until it is the user's turn; then the board is shown. */
+  private async goOn(): Promise<void> {
+    while (!this.over && !this.isUsersTurn) {
+      const idea = await this.think(this.strength);
+      if (!idea) break;
+      this.course.play(idea.move);
+      this.write(`Pincer plays ${idea.move}.`);
+    }
+    this.draw();
+    const result = this.course.board.result();
+    if (result)
+      this.write(`${result.winner === undefined ? 'A draw' : `${capital(result.winner)} wins`}: ${result.reason}.`);
+  }
+
+  private async think(strength: Strength): Promise<Idea | undefined> {
+    this.thinking = true;
+    const tell = ({ value, line }: Idea, depth: number) => {
+      if (this.showsThinking) this.write(`  depth ${depth}: ${this.valueText(value)}, ${line.join(' ')}`);
+    };
+    try {
+      return await this.player.move(this.course, strength, tell);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Back to the user's last move: the computer's answer is taken back with it. */
+  private undo(): void {
+    if (!this.course.undo()) {
+      this.complain('there is no move to take back');
+      return;
+    }
+    while (!this.isUsersTurn && this.course.undo());
+    this.settled = undefined;
+    this.draw();
+  }
+
+  private async hint(): Promise<void> {
+    const idea = this.over ? undefined : await this.think(HINT);
+    if (idea) this.write(`Try ${idea.move} (${this.valueText(idea.value)}): ${idea.line.join(' ')}`);
+    else this.complain('the game is over');
+  }
+
+  private async changeSides(): Promise<void> {
+    const [first, second] = this.playable.sides;
+    this.side = this.turn === first ? second : first;
+    this.write(`You play ${this.side}.`);
+    await this.goOn();
+  }
+
+  private setLevel(text: string): void {
+    const level = Number(text);
+    if (!/^\d+$/.test(text) || level < 1 || level > HIGHEST_LEVEL) {
+      this.complain(`a level is a number from 1 to ${HIGHEST_LEVEL}`);
+      return;
+    }
+    this.strength = { level };
+    this.write(`The computer plays at level ${level}.`);
+  }
+
+  private async save(path: string): Promise<void> {
+    if (path === '') {
+      this.complain('give the name of a file, as in "save game.txt"');
+      return;
+    }
+    const { playable, options } = this;
+    const names = playable.sides.map((side) => (this.side === 'both' || this.side === side ? 'You' : 'Pincer'));
+    const text = playable.save({
+      start: this.start,
+      moves: this.course.board.history,
+      players: [names[0], names[1]],
+      date: options.today,
+      result: this.settled ?? this.resultOnBoard(),
+    });
+    const written = await this.files.write(path, text);
+    if (written.ok) this.write(`Saved as ${playable.format} in ${path}.`);
+    else this.complain(written.error);
+  }
+
+  private resultOnBoard(): string {
+    const result = this.course.board.result();
+    return result ? (result.winner ?? 'draw') : '*';
+  }
+
+  private async load(path: string): Promise<void> {
+    const text = await this.files.read(path);
+    const game = text.ok ? this.playable.load(text.value) : text;
+    if (!game.ok) {
+      this.complain(`${path === '' ? 'give the name of a file' : game.error}; the game stays as it was`);
+      return;
+    }
+    this.setUp(game.value);
+    this.write(`Loaded ${game.value.moves.length} moves from ${path}.`);
+    await this.goOn();
+  }
+
+  private resign(): void {
+    if (this.over) {
+      this.complain('the game is over');
+      return;
+    }
+    const [first, second] = this.playable.sides;
+    const loser = this.side === 'both' ? this.turn : this.side;
+    this.settled = loser === first ? second : first;
+    this.write(`${capital(loser)} resigns: ${this.settled} wins.`);
+  }
+
+  /** The computer accepts if it is not better. */
+  private async offerDraw(): Promise<void> {
+    if (this.over) {
+      this.complain('the game is over');
+      return;
+    }
+    const idea = this.side === 'both' ? undefined : await this.think(HINT);
+    const usersValue = idea ? (this.isUsersTurn ? idea.value : -idea.value) : 0;
+    if (usersValue < -EVEN * this.playable.unit) {
+      this.write('Pincer wants to play on.');
+      return;
+    }
+    this.settled = 'draw';
+    this.write('A draw: agreed.');
+  }
+
+  /** In clear advantages (a pawn, a disc), or moves to the end. */
+  private valueText(value: number): string {
+    const plies = pliesToEnd(value);
+    if (plies !== undefined) return `${value > 0 ? 'wins' : 'loses'} in ${Math.ceil(Math.abs(plies) / 2)}`;
+    return `${value > 0 ? '+' : ''}${(value / 100).toFixed(2)}`;
+  }
+
+  private draw(): void {
+    const { playable, course, options, flipped } = this;
+    const grid = playable.grid(course.state, course.board.moves());
+    this.write(`\n${drawGrid(grid, { colour: options.colour, flipped })}\n`);
+    if (!this.over) this.write(`${capital(this.turn)} to move.`);
+  }
+}
+
+function capital(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
+}

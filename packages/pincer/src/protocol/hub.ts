@@ -1,0 +1,208 @@
+import { equip } from '../endgames/equip.ts';
+import { Course } from '../engine/course.ts';
+import { createEngine, type ThinkLimits } from '../engine/engine.ts';
+import { CheckersBoard, type CheckersState, checkers, checkState } from '../games/checkers/index.ts';
+import { decodeMove } from '../games/checkers/move.ts';
+import type { KernelGame } from '../kernel/host.ts';
+import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
+import type { Parsed } from '../support/parsed.ts';
+import {
+  findHubMove,
+  type HubLine,
+  makeHubLine,
+  makeHubMove,
+  makeHubPosition,
+  parseHubLine,
+  parseHubPosition,
+} from './hub-text.ts';
+import type { Session, Write } from './serve.ts';
+import { Thinker } from './thinker.ts';
+
+/** Checkers with its endgame databases, and its moves written as Hub wants them. */
+const hubCheckers: KernelGame<CheckersState> = {
+  ...(await equip(checkers)),
+  write: (_kernel, move) => makeHubMove(decodeMove(move)),
+};
+
+/** In men: a win now; a win is worth less by a hundredth for each ply to it. */
+const WON = 100;
+
+const USUAL_START = makeHubPosition(checkers.initial);
+
+const SEARCHES = ['think', 'ponder', 'analyze'] as const;
+
+/**
+ * The Hub protocol, version 2, as draughts engines speak it, for English draughts on 64 squares. Commands and arguments that it does
+ * not know are ignored, as the protocol has it.
+ */
+export class HubSession implements Session {
+  private readonly write: Write;
+  private readonly version: string;
+  private readonly thinker: Thinker<CheckersState, string>;
+  private course = new Course<CheckersState, CheckersBoard>(new CheckersBoard());
+  /** What `pos` set up last. */
+  private setUp: { readonly start: string; readonly moves: readonly string[] } = { start: USUAL_START, moves: [] };
+  private level: ThinkLimits<string> = {};
+
+  constructor(write: Write, version: string, table: number) {
+    this.write = write;
+    this.version = version;
+    this.thinker = new Thinker(createEngine(hubCheckers, { table }));
+    // Made now, not when a clock runs.
+    this.thinker.engine.setPosition(checkers.initial);
+  }
+
+  async command(line: string): Promise<boolean> {
+    const parsed = parseHubLine(line);
+    switch (parsed.command) {
+      case 'hub':
+        this.write(makeHubLine('id', { name: 'Pincer', version: this.version, author: 'the Pincer authors' }));
+        this.write(makeHubLine('param', { name: 'variant', value: 'english', type: 'enum', values: 'english' }));
+        this.write('wait');
+        break;
+      case 'set-param':
+        this.setParameter(parsed);
+        break;
+      case 'init':
+        this.write('ready');
+        break;
+      case 'ping':
+        this.write('pong');
+        break;
+      case 'pos': {
+        await this.thinker.stop();
+        const set = this.position(parsed);
+        if (!set.ok) this.complain(`${set.error}; the position stays as it was`);
+        break;
+      }
+      case 'level':
+        this.setLevel(parsed);
+        break;
+      case 'go':
+        await this.thinker.stop();
+        if (this.course.board.moves().length > 0) this.go(parsed);
+        else this.complain('the game is over: there is no move');
+        break;
+      case 'stop':
+        await this.thinker.stop();
+        break;
+      case 'ponder-hit':
+        this.thinker.engine.ponderHit();
+        break;
+      case 'new-game':
+        await this.thinker.stop();
+        this.thinker.engine.newGame();
+        break;
+      case 'quit':
+        return false;
+    }
+    return true;
+  }
+
+  complain(what: string): void {
+    this.write(makeHubLine('error', { message: what }));
+  }
+
+  async end(): Promise<void> {
+    await this.thinker.stop();
+  }
+
+  private setParameter({ values }: HubLine): void {
+    const [name, value] = [values.get('name'), values.get('value')];
+    if (name !== 'variant') this.complain(`there is no parameter "${name?.slice(0, 20) ?? ''}": there is variant`);
+    else if (value !== 'english') this.complain(`variant is english, not "${value?.slice(0, 20) ?? ''}"`);
+  }
+
+  /**
+   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the last one and a few moves more: then only these
+   * are played.
+   */
+  private position({ values }: HubLine): Parsed<undefined> {
+    const start = values.get('pos') ?? USUAL_START;
+    const moves = (values.get('moves') ?? '').split(/\s+/).filter(Boolean);
+    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
+    const parsed = parseHubPosition(start);
+    const checked = parsed.ok ? checkState(parsed.value) : parsed;
+    if (!checked.ok) return checked;
+    const course = goesOn ? this.course : new Course<CheckersState, CheckersBoard>(new CheckersBoard(checked.value));
+    const known = goesOn ? this.setUp.moves.length : 0;
+    for (let index = known; index < moves.length; index++) {
+      const move = findHubMove(moves[index], course.board.legal());
+      const played = course.play(move ? move.path.join(move.captured.length > 0 ? 'x' : '-') : moves[index]);
+      if (played.ok) continue;
+      for (let undone = index; undone > known; undone--) course.undo();
+      return { ok: false, error: `move ${index + 1}: ${played.error}` };
+    }
+    this.course = course;
+    this.setUp = { start, moves };
+    return { ok: true, value: undefined };
+  }
+
+  private setLevel({ values }: HubLine): void {
+    const number = (name: string, least: number) => {
+      const text = values.get(name);
+      const found = text === undefined || !/^\d+(\.\d+)?$/.test(text) ? undefined : Number(text);
+      if (text !== undefined && (found === undefined || found < least || found > Number.MAX_SAFE_INTEGER))
+        this.complain(`level: ${name} is a number from ${least}, not "${text.slice(0, 20)}"`);
+      else return found;
+      return undefined;
+    };
+    const depth = number('depth', 1);
+    const nodes = number('nodes', 1);
+    const moveTime = number('move-time', 0);
+    const remaining = number('time', 0);
+    const increment = number('inc', 0) ?? 0;
+    const moves = number('moves', 1);
+    this.level = {
+      infinite: values.has('infinite'),
+      ...(depth !== undefined && { depth: Math.floor(depth) }),
+      ...(nodes !== undefined && { nodes }),
+      ...(moveTime !== undefined && { time: 1000 * moveTime }),
+      ...(remaining !== undefined && {
+        clock: {
+          remaining: 1000 * remaining,
+          increment: 1000 * increment,
+          ...(moves !== undefined && { movesToGo: Math.floor(moves) }),
+        },
+      }),
+    };
+  }
+
+  private go({ values }: HubLine): void {
+    const search = SEARCHES.find((name) => values.has(name)) ?? 'think';
+    this.thinker.engine.setPosition(this.course.state, this.course.earlier);
+    void this.thinker.begin(
+      { ...this.level, ponder: search === 'ponder' },
+      {
+        onIteration: (iteration) => this.write(infoText(iteration)),
+        onOutcome: (outcome) => this.write(doneText(outcome)),
+        onFailure: (what) => this.complain(`the search failed: ${what}`),
+      },
+    );
+  }
+}
+
+function infoText({ depth, selectiveDepth, value, counts, time, principalVariation }: Iteration<string>): string {
+  const nodes = counts.nodes + counts.quiescent;
+  return makeHubLine('info', {
+    depth,
+    'max-depth': selectiveDepth,
+    score: scoreText(value),
+    nodes,
+    time: (time / 1000).toFixed(3),
+    nps: (nodes / Math.max(time, 1) / 1000).toFixed(2),
+    pv: principalVariation.join(' '),
+  });
+}
+
+/** Men, or ±100 less a hundredth for each ply to the end. */
+function scoreText(value: number): string {
+  const plies = pliesToEnd(value);
+  if (plies === undefined) return (value / 100).toFixed(2);
+  return (value > 0 ? WON - plies / 100 : -WON - plies / 100).toFixed(2);
+}
+
+function doneText({ move, principalVariation }: Outcome<string>): string {
+  const reply = principalVariation[0] === move ? principalVariation[1] : undefined;
+  return makeHubLine('done', { move: move ?? '', ...(reply !== undefined && { ponder: reply }) });
+}

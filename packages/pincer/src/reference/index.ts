@@ -1,0 +1,4 @@
+export { Random } from '../support/random.ts';
+export { minimax, valueOfMove } from './minimax.ts';
+export { dualStar, type StockmanResult, sssStar } from './stockman.ts';
+export { ArtificialTree, artificialTree, type TreeShape } from './tree.ts';

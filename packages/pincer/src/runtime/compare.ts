@@ -1,0 +1,128 @@
+import type { AnyGame } from '../contract/check-game.ts';
+import type { DriverName } from '../drivers/index.ts';
+import { Random } from '../support/random.ts';
+import { outcomeOf } from './bot.ts';
+import { createSearcher } from './create.ts';
+import { deepen } from './deepen.ts';
+
+/** One driver's sums over all positions. */
+interface Row {
+  readonly driver: DriverName;
+  readonly leaves: number;
+  readonly nodes: number;
+  /** Calls of Alpha-Beta in an iteration, on average. */
+  readonly passes: number;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+export interface Comparison {
+  readonly rows: readonly Row[];
+  /** How many positions the sums are over. */
+  readonly positions: number;
+  /** Positions on which two drivers found different values: the game breaks the contract. */
+  readonly disagreements: readonly string[];
+  readonly interrupted: boolean;
+}
+
+export interface CompareOptions {
+  readonly depth: number;
+  readonly drivers: readonly DriverName[];
+  /** Every search begins with an empty table of 2^table entries. */
+  readonly table: number;
+  readonly signal?: AbortSignal;
+  readonly onSearch?: () => void;
+}
+
+/** Moves to make from a state, in the searcher's own integers. */
+export type Line = readonly number[];
+
+/** The drivers take turns, position by position, with the same resources. A position that was interrupted counts for nobody. */
+export async function compareDrivers<State, Move>(
+  game: AnyGame<State, Move>,
+  state: State,
+  lines: readonly Line[],
+  { depth, drivers, table, signal, onSearch }: CompareOptions,
+): Promise<Comparison> {
+  const sums = drivers.map((driver) => ({ driver, leaves: 0, nodes: 0, passes: 0, iterations: 0, time: 0 }));
+  const disagreements: string[] = [];
+  const searcher = createSearcher(game, state, { table });
+  const limits = { depth, principalVariation: false, ...(signal && { signal }) };
+  let positions = 0;
+
+  // Compilers first see every driver once, uncounted.
+  for (const driver of drivers) {
+    searcher.forget();
+    await outcomeOf(deepen(searcher, { ...limits, driver, nodes: 20_000 }));
+  }
+
+  for (const line of lines) {
+    const results = [];
+    for (const driver of drivers) {
+      searcher.forget();
+      searcher.setRoot(state);
+      for (const move of line) searcher.make(move);
+      let passes = 0;
+      const iterations = deepen(searcher, { ...limits, driver });
+      let step = await iterations.next();
+      for (; !step.done; step = await iterations.next()) passes += step.value.passes.length;
+      if (step.value.reason === 'abort') return { rows: rowsOf(sums), positions, disagreements, interrupted: true };
+      results.push({ passes, outcome: step.value });
+      onSearch?.();
+    }
+    positions++;
+    for (const [index, { passes, outcome }] of results.entries()) {
+      const sum = sums[index];
+      sum.leaves += outcome.counts.leaves;
+      sum.nodes += outcome.counts.nodes;
+      sum.time += outcome.time;
+      sum.passes += passes;
+      sum.iterations += outcome.depth;
+    }
+    // MTD(best) proves the move, not the value.
+    const values = results.filter((_, index) => drivers[index] !== 'best').map(({ outcome }) => outcome.value);
+    if (new Set(values).size > 1)
+      disagreements.push(`position ${positions} is worth ${[...new Set(values)].join(' or ')}`);
+  }
+  return { rows: rowsOf(sums), positions, disagreements, interrupted: false };
+}
+
+function rowsOf(sums: readonly (Row & { readonly iterations: number })[]): Row[] {
+  return sums.map(({ iterations, ...row }) => ({ ...row, passes: row.passes / Math.max(1, iterations) }));
+}
+
+/** Which driver, in a sentence. */
+export function summarise({ rows }: Comparison): string {
+  const least = (measure: 'leaves' | 'nodes' | 'time') =>
+    rows.reduce((a, b) => (b[measure] < a[measure] ? b : a)).driver;
+  return `Fewest leaves: ${least('leaves')}. Fewest nodes: ${least('nodes')}. Least time: ${least('time')}.`;
+}
+
+/** Random games are followed this far at most. */
+const LONGEST_LINE = 60;
+
+/**
+ * Lines of random moves from the state, all different where the game has so many, each to somewhere in the first half of a
+ * game: openings, middle games, no trivial ends.
+ */
+export function randomLines<State, Move>(
+  game: AnyGame<State, Move>,
+  state: State,
+  count: number,
+  seed: number,
+): Line[] {
+  const searcher = createSearcher(game, state, { table: false });
+  const random = new Random(seed);
+  const lines = new Map<string, Line>();
+  for (let attempt = 0; lines.size < count && attempt < 20 * count; attempt++) {
+    const line: number[] = [];
+    for (let moves = searcher.moves(); moves.length > 0 && line.length < LONGEST_LINE; moves = searcher.moves()) {
+      line.push(moves[random.below(moves.length)]);
+      searcher.make(line[line.length - 1]);
+    }
+    for (const move of line.toReversed()) searcher.unmake(move);
+    const start = line.slice(0, random.below(Math.ceil((line.length + 1) / 2)));
+    if (line.length > 0) lines.set(start.join(), start);
+  }
+  return [...lines.values()];
+}

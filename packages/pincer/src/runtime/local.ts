@@ -1,0 +1,197 @@
+import type { Game, SelectivePosition } from '../contract/game.ts';
+import { breach, evaluationFlaw, tryLine } from '../contract/trial.ts';
+import { Search } from '../search/alpha-beta.ts';
+import { hasPlaces, hasSolver, reversible } from '../search/optional.ts';
+import { MAX_MOVES } from '../search/ordering.ts';
+import { MAX_EARLIER } from '../search/path.ts';
+import { FAULT_EVALUATION, FAULT_NONE } from '../search/search-base.ts';
+import { Table, tableWords } from '../search/table.ts';
+import { describe } from '../support/describe.ts';
+import { PlainPosition } from './plain.ts';
+import {
+  checkRestriction,
+  type Known,
+  type Searcher,
+  type SearcherOptions,
+  settingsOf,
+  tableBytes,
+} from './searcher.ts';
+
+/** How far one line is tried out before a search, to catch a game that breaks the contract. */
+const TRIAL_PLIES = 64;
+
+/** A game written in TypeScript, searched in this thread. */
+export class LocalSearcher<State, Move> implements Searcher<State, Move> {
+  readonly name: string;
+  readonly deepest: number;
+  private readonly game: Game<State, Move>;
+  private readonly search: Search<SelectivePosition>;
+  private readonly words: Int32Array;
+  private readonly buffer = new Int32Array(MAX_MOVES);
+  private roots = 0;
+  private keyLow = 0;
+  private keyHigh = 0;
+
+  constructor(game: Game<State, Move>, state: State, options: SearcherOptions) {
+    const settings = settingsOf(options);
+    this.name = game.name ?? 'the game';
+    if (settings.grain !== undefined) throw new RangeError(`grain: ${this.name} has one grain only`);
+    this.deepest = settings.deepest;
+    this.game = game;
+    this.words = options.buffer ? new Int32Array(options.buffer) : new Int32Array(tableWords(settings.bits));
+    if (this.words.length < tableWords(settings.bits)) {
+      const needed = tableBytes(settings.bits);
+      throw new RangeError(`buffer: 2^${settings.bits} entries need ${needed} bytes, not ${this.words.byteLength}`);
+    }
+    this.search = new Search(this.position(state), new Table(this.words, settings.bits));
+    this.search.useTable = settings.useTable;
+    this.search.deeperHits = settings.deeperHits;
+    this.search.useTableMove = settings.tableMove;
+    this.search.useEtc = settings.etc;
+    this.search.useSolver = settings.solver;
+    this.search.quiescence = settings.quiescence;
+    this.search.steps = settings.steps;
+    this.search.table.keepsDeeper = settings.steps !== 0;
+    if (settings.steps !== 0 && hasPlaces(this.search.game)) this.search.ordering.learnAnswers();
+    this.search.ordering.useHistory = settings.history;
+    this.search.ordering.useKillers = settings.killers;
+    this.setRoot(state);
+  }
+
+  get selective(): boolean {
+    return this.search.steps !== 0;
+  }
+
+  get solves(): boolean {
+    return this.search.useSolver && hasSolver(this.search.game);
+  }
+
+  get selectiveDepth(): number {
+    return this.search.selectiveDepth;
+  }
+
+  restrict(moves: readonly number[] | undefined): void {
+    this.search.allowed.set(checkRestriction(moves));
+    this.search.allowedCount = moves?.length ?? 0;
+  }
+
+  setRoot(state: State, earlier: readonly State[] = []): void {
+    const position = this.position(state);
+    const { path } = this.search;
+    this.search.game = position;
+    this.search.newRoot();
+    this.restrict(undefined);
+    path.clear();
+    const back = reversible(position);
+    for (const each of back === 0 ? [] : earlier.slice(-Math.min(back, MAX_EARLIER))) {
+      const before = this.position(each);
+      path.remember(before.keyLow(), before.keyHigh());
+    }
+    let ply = 0;
+    const describeState = (line: readonly number[]) => this.describe(line);
+    tryLine(this.name, position, TRIAL_PLIES, (count) => ply++ % count, describeState, this.buffer);
+  }
+
+  forget(): void {
+    this.words.fill(0);
+    this.search.ordering.forget();
+  }
+
+  begin(depth: number, alpha: number, beta: number, scout: boolean): void {
+    this.keyLow = this.search.game.keyLow();
+    this.keyHigh = this.search.game.keyHigh();
+    this.search.begin(depth, alpha, beta, scout);
+  }
+
+  run(nodes: number): boolean {
+    const complete = this.search.run(nodes);
+    const game = this.search.game;
+    if (this.search.fault !== FAULT_NONE) this.explain();
+    if (game.keyLow() !== this.keyLow || game.keyHigh() !== this.keyHigh) {
+      throw breach(this.name, 'unmake', 'the key was another one after the search than before', this.describe([]));
+    }
+    if (game instanceof PlainPosition) game.verify();
+    return complete;
+  }
+
+  get g(): number {
+    return this.search.g;
+  }
+
+  get move(): number {
+    return this.search.move;
+  }
+
+  get proven(): boolean {
+    return this.search.horizon === 0;
+  }
+
+  get counters(): Float64Array {
+    return this.search.counters;
+  }
+
+  turn(): number {
+    return this.search.game.turn();
+  }
+
+  evaluate(): number {
+    return this.search.game.evaluate();
+  }
+
+  moves(): number[] {
+    const end = this.search.game.moves(this.buffer, 0);
+    return Array.from(this.buffer.subarray(0, end));
+  }
+
+  make(move: number): void {
+    this.search.game.make(move);
+  }
+
+  unmake(move: number): void {
+    this.search.game.unmake(move);
+  }
+
+  get fullness(): number {
+    return this.search.table.fullness();
+  }
+
+  known(depth: number): Known | undefined {
+    const { table } = this.search;
+    if (!this.search.known(depth)) return undefined;
+    return { fMinus: table.fMinus, fPlus: table.fPlus, move: table.move };
+  }
+
+  decode(move: number): Move {
+    const game = this.search.game;
+    return (game instanceof PlainPosition ? game.decode(move) : move) as Move;
+  }
+
+  private position(state: State): SelectivePosition {
+    if ('position' in this.game) return this.game.position(state);
+    return new PlainPosition(this.game, state, this.roots++);
+  }
+
+  /** Plays the line to the node at which the search gave up, to say what is wrong with it. */
+  private explain(): never {
+    const line = this.search.suspendedLine();
+    for (const move of line) this.make(move);
+    const state = this.describe(line);
+    const flaw = evaluationFlaw(this.evaluate());
+    for (const move of line.reverse()) this.unmake(move);
+    if (this.search.fault === FAULT_EVALUATION)
+      throw breach(this.name, 'evaluate', flaw ?? 'its value changes from call to call', state);
+    throw breach(
+      this.name,
+      'moves',
+      `one line has more than ${MAX_MOVES} legal moves, or moves() returned no index`,
+      state,
+    );
+  }
+
+  /** The position at hand: a plain game's state, or the moves that led to a fast one. */
+  private describe(line: readonly number[]): string {
+    const game = this.search.game;
+    if (game instanceof PlainPosition) return describe(game.state);
+    return line.length === 0 ? 'the root' : `the root after the moves ${line.join(' ')}`;
+  }
+}

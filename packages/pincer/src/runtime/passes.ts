@@ -1,0 +1,203 @@
+import { type Driver, INFINITY, nullWindow, type Window } from '../drivers/driver.ts';
+import { fromNode, NO_MOVE } from '../search/values.ts';
+import type { Clock } from './clock.ts';
+import { leavesOf, totalOf, visitedOf } from './counts.ts';
+import type { Searcher } from './searcher.ts';
+
+/** One call of Alpha-Beta at the root. */
+export interface Pass {
+  readonly alpha: number;
+  readonly beta: number;
+  /** What it returned, fail-soft. */
+  readonly g: number;
+  /** g <= alpha, g >= beta, or neither: then g is exact. */
+  readonly failed: 'low' | 'high' | undefined;
+  readonly leaves: number;
+  readonly nodes: number;
+}
+
+/** What a driver found in one iteration. */
+export interface Found {
+  readonly value: number;
+  readonly move: number;
+  readonly proven: boolean;
+  readonly passes: readonly Pass[];
+}
+
+/** What is left of an iteration that the clock cut short: a move that failed high in it, and how high, if any did. */
+export interface CutShort {
+  readonly raised: Raised | undefined;
+}
+
+/** A move that failed high; undefined is the value of one in a pass that was not completed. */
+interface Raised {
+  readonly move: number;
+  readonly value: number | undefined;
+}
+
+/** Work in slices: yields where a slice of nodes is used up, and returns undefined if the clock says stop. */
+export type Sliced<T> = Generator<undefined, T | undefined, void>;
+
+/** A line goes no further beyond its depth: a drawn ending from a database would have no end. */
+const LONGEST_LINE = 128;
+
+/** A driver that needs more passes than this is not homing in; one full window then settles the iteration. */
+const MOST_PASSES = 1 << 16;
+
+/** How deep to search for a second move of the principal variation that the table does not know. */
+const PONDER_DEPTH = 4;
+
+/** Runs drivers on a searcher, pass by pass, slice by slice. */
+export class Passes<State, Move> {
+  private readonly searcher: Searcher<State, Move>;
+  private readonly clock: Clock;
+  private moves: readonly number[];
+
+  constructor(searcher: Searcher<State, Move>, clock: Clock) {
+    this.searcher = searcher;
+    this.clock = clock;
+    this.moves = searcher.moves();
+  }
+
+  /** From now on iterations look at these moves only. */
+  restrict(moves: readonly number[]): void {
+    this.moves = moves;
+    this.searcher.restrict(moves);
+  }
+
+  /**
+   * One iteration: a driver from its first window to the value. `move` is the one to fall back on until a pass fails
+   * high; a pass that fails low has no best move.
+   */
+  *iterate(
+    driver: Driver,
+    depth: number,
+    values: readonly number[],
+    guess: number,
+    move: number,
+    onPass: (pass: Pass) => void,
+  ): Generator<undefined, Found | CutShort, void> {
+    const { searcher } = this;
+    const passes: Pass[] = [];
+    let proven = true;
+    let raised: Raised | undefined;
+    const settled = () => raised !== undefined && this.settled(depth, raised.move);
+    const windows = driver({ depth, values, settled }, guess);
+    let next = windows.next();
+    while (!next.done) {
+      const settling = passes.length === MOST_PASSES;
+      const window = settling ? { alpha: -INFINITY, beta: INFINITY } : next.value;
+      const pass = yield* this.pass(depth, window);
+      if (searcher.move !== NO_MOVE) raised = { move: searcher.move, value: pass?.g };
+      if (!pass) return { raised };
+      passes.push(pass);
+      onPass(pass);
+      proven &&= searcher.proven;
+      next = settling ? { done: true, value: pass.g } : windows.next(pass.g);
+    }
+    return { value: next.value, move: raised?.move ?? move, proven, passes };
+  }
+
+  /**
+   * The principal variation that begins with `move`, to the horizon or the end of the game. It follows the table, and
+   * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is. That of a
+   * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be. Where the
+   * game's own solver has `proven` the value, the line goes on to the end of the game.
+   */
+  *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
+    const searcher = this.searcher;
+    const counted = searcher.counters.slice();
+    const made: number[] = [];
+    const line: Move[] = [];
+    let next: number | undefined = move;
+    let v = value;
+    const solved = proven && searcher.solves;
+    searcher.restrict(undefined);
+    try {
+      while (next !== undefined && made.length < Math.max(depth, LONGEST_LINE)) {
+        const side = searcher.turn();
+        line.push(searcher.decode(next));
+        searcher.make(next);
+        made.push(next);
+        v = fromNode(searcher.turn() === side ? v : 0 - v, 1);
+        const left = depth - made.length;
+        if (solved) next = yield* this.bestMove(Math.max(left, 1), v);
+        else if (searcher.selective) next = yield* this.likelyMove(left, made.length === 1);
+        else next = yield* this.bestMove(left, v);
+      }
+      return line;
+    } finally {
+      for (const last of made.reverse()) searcher.unmake(last);
+      searcher.counters.set(counted);
+    }
+  }
+
+  private *pass(depth: number, { alpha, beta, scout }: Window): Sliced<Pass> {
+    const { searcher, clock } = this;
+    const leaves = leavesOf(searcher.counters);
+    const nodes = totalOf(searcher.counters);
+    searcher.begin(depth, alpha, beta, scout ?? false);
+    for (;;) {
+      const visited = visitedOf(searcher.counters);
+      if (clock.exhausted(visited)) return undefined;
+      const complete = searcher.run(clock.nextSlice(visited));
+      clock.adjust(visitedOf(searcher.counters));
+      if (complete) break;
+      yield undefined;
+    }
+    const { g } = searcher;
+    const failed = g <= alpha ? 'low' : g >= beta ? 'high' : undefined;
+    return {
+      alpha,
+      beta,
+      g,
+      failed,
+      leaves: leavesOf(searcher.counters) - leaves,
+      nodes: totalOf(searcher.counters) - nodes,
+    };
+  }
+
+  /** The move that achieves the value of the position at hand, which is v unless the search is inconsistent. */
+  private *bestMove(depth: number, v: number): Sliced<number> {
+    const searcher = this.searcher;
+    const moves = searcher.moves();
+    if (depth <= 0 || moves.length === 0) return undefined;
+    const known = searcher.known(depth);
+    if (known && known.fMinus >= v && moves.includes(known.move)) return known.move;
+    for (const window of [nullWindow(v), { alpha: -INFINITY, beta: INFINITY }]) {
+      const pass = yield* this.pass(depth, window);
+      if (!pass) return undefined;
+      if (pass.failed !== 'low') return searcher.move;
+    }
+    return undefined;
+  }
+
+  /** The same in a selective search: the table's move; where it has none, a search finds one if `wanted`. */
+  private *likelyMove(depth: number, wanted: boolean): Sliced<number> {
+    const searcher = this.searcher;
+    const moves = searcher.moves();
+    if (depth <= 0 || moves.length === 0) return undefined;
+    const known = searcher.known(depth);
+    if (known && moves.includes(known.move)) return known.move;
+    if (!wanted) return undefined;
+    const pass = yield* this.pass(Math.min(depth, PONDER_DEPTH), { alpha: -INFINITY, beta: INFINITY, scout: true });
+    return pass ? searcher.move : undefined;
+  }
+
+  /** Whether, by the table's bounds of the root's children, no other move can be better than `best`. */
+  private settled(depth: number, best: number): boolean {
+    const searcher = this.searcher;
+    const side = searcher.turn();
+    let fMinus = -INFINITY;
+    let fPlusOfOthers = -INFINITY;
+    for (const move of this.moves) {
+      searcher.make(move);
+      const known = searcher.known(depth - 1) ?? { fMinus: -INFINITY, fPlus: INFINITY };
+      const same = searcher.turn() === side;
+      searcher.unmake(move);
+      if (move === best) fMinus = same ? known.fMinus : 0 - known.fPlus;
+      else fPlusOfOthers = Math.max(fPlusOfOthers, same ? known.fPlus : 0 - known.fMinus);
+    }
+    return fMinus >= fPlusOfOthers;
+  }
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ContractError, type FastGame, type PlainGame } from '../contract/game.ts';
+import { plainConnectFour } from '../games/connect-four/index.ts';
+import { kalah } from '../games/kalah/index.ts';
+import { ticTacToe } from '../games/tic-tac-toe/index.ts';
+import { minimax } from '../reference/minimax.ts';
+import { ArtificialTree } from '../reference/tree.ts';
+import { Random } from '../support/random.ts';
+import { createSearcher } from './create.ts';
+import { search } from './deepen.ts';
+import { PlainPosition } from './plain.ts';
+
+/** A countdown: take 1 or 2; who takes the last one loses. */
+const countdown: PlainGame<number, number> = {
+  name: 'countdown',
+  initial: 9,
+  moves: (left) => [1, 2].filter((take) => take <= left),
+  play: (left, take) => left - take,
+  turn: (left) => (left % 2 === 0 ? 'even' : 'odd'),
+  evaluate: (left) => left,
+};
+
+const searching =
+  <State, Move>(game: PlainGame<State, Move>, state?: State) =>
+  () =>
+    search(createSearcher(game, state, { table: 12 }), { depth: 6 });
+
+describe('a breach of the contract is an error that names game, method and state', () => {
+  const broken = (part: Partial<PlainGame<number, number>>) => searching({ ...countdown, ...part });
+
+  test.each([
+    [
+      'a fraction',
+      { evaluate: (left: number) => left / 4 },
+      /^countdown: evaluate\(\) .*2\.25, not an integer.* State: 9$/,
+    ],
+    ['NaN', { evaluate: () => Number.NaN }, /evaluate\(\) .*NaN/],
+    ['Infinity', { evaluate: () => Number.POSITIVE_INFINITY }, /evaluate\(\) .*Infinity/],
+    [
+      'too large',
+      { evaluate: () => 999_000_001 },
+      /evaluate\(\) .*999000001, neither from -999000000 to 999000000 nor ±WIN/,
+    ],
+    ['no number', { evaluate: () => '3' as unknown as number }, /evaluate\(\) .*"3", not a number/],
+    ['no array', { moves: () => undefined as unknown as number[] }, /moves\(\) .*undefined, not an array/],
+    ['a third player', { turn: (left: number) => left % 3 }, /turn\(\) .*named the player \d, after \d and \d/],
+    ['nobody', { turn: () => undefined as unknown as string }, /turn\(\) .*undefined/],
+    ['no key', { key: () => null as unknown as string }, /key\(\) .*null, not a string, a bigint or a number/],
+  ])('%s', (_what, part, message) => {
+    expect(broken(part)).toThrow(ContractError);
+    expect(broken(part)).toThrow(message);
+  });
+
+  test('an evaluation that only a deep leaf gets wrong names that leaf', () => {
+    const game = {
+      ...countdown,
+      moves: (left: number) => (left > 90 ? [8, 9] : []),
+      evaluate: (left: number) => (left === 84 ? 0.5 : 1),
+    };
+    expect(searching(game, 100)).toThrow(/evaluate\(\) .*0\.5.* State: 84$/);
+  });
+
+  test('a state that play() changes', () => {
+    const stones: PlainGame<{ left: number }, number> = {
+      name: 'stones',
+      initial: { left: 6 },
+      moves: ({ left }) => [1, 2].filter((take) => take <= left),
+      play: (state, take) => {
+        state.left -= take;
+        return state;
+      },
+      turn: ({ left }) => left % 2,
+      evaluate: ({ left }) => left,
+      key: ({ left }) => left,
+    };
+    expect(searching(stones)).toThrow(/^stones: (turn|keyLow, keyHigh|key)\(\) broke the contract/);
+  });
+
+  test('a turn that changes from call to call', () => {
+    let calls = 0;
+    expect(broken({ turn: () => calls++ % 2 })).toThrow(/turn\(\)/);
+  });
+
+  test('a fast game whose unmake does not restore the key', () => {
+    class Leaky extends ArtificialTree {
+      private made = 0;
+      override make(move: number) {
+        this.made++;
+        super.make(move);
+      }
+      override keyLow() {
+        return super.keyLow() ^ this.made;
+      }
+    }
+    const game: FastGame<number> = {
+      name: 'leaky',
+      initial: 0,
+      position: () => new Leaky({ seed: 1, width: 2, height: 4, range: 5 }),
+    };
+    expect(() => createSearcher(game, 0, { table: 12 })).toThrow(
+      /^leaky: keyLow, keyHigh\(\) broke the contract: make and unmake changed/,
+    );
+  });
+
+  test('what is no game at all', () => {
+    expect(() => createSearcher({ name: 'half', moves: () => [] } as never, 1)).toThrow(
+      /half has no play\(\), turn\(\), evaluate\(\)/,
+    );
+    expect(() => createSearcher(null as never, 1)).toThrow(/a game is an object, not null/);
+    expect(() => createSearcher({ ...countdown, initial: undefined } as never)).toThrow(
+      /countdown has no initial state/,
+    );
+  });
+});
+
+describe('keys', () => {
+  test('without key() every line is remembered, and the values are the same', () => {
+    const { key: _, ...keyless } = plainConnectFour;
+    const [with_, without] = [plainConnectFour, keyless].map((game) =>
+      search(createSearcher(game, undefined, { table: 16 }), { depth: 6 }),
+    );
+    expect(without.value).toBe(with_.value);
+    expect(without.counts.tableCuts).toBeGreaterThan(0);
+    expect(without.counts.nodes).toBeGreaterThan(with_.counts.nodes);
+  });
+
+  test('without key() what one root taught is not mistaken for another’s', () => {
+    const { key: _, ...keyless } = ticTacToe;
+    const searcher = createSearcher(keyless, 'x...o....', { table: 14 });
+    search(searcher, { depth: 5 });
+    searcher.setRoot('xo..x....');
+    expect(search(searcher, { depth: 5 }).value).toBe(
+      search(createSearcher(ticTacToe, 'xo..x....', { table: 14 }), { depth: 5 }).value,
+    );
+  });
+
+  test.each([
+    ['numbers', (left: number) => left],
+    ['large numbers', (left: number) => 2 ** 40 + left],
+    ['fractions', (left: number) => left / 8],
+    ['bigints', (left: number) => 2n ** 100n + BigInt(left)],
+    ['strings', (left: number) => `state ${left}`],
+  ])('may be %s', (_what, key) => {
+    const keyed = search(createSearcher({ ...countdown, key }, 30, { table: 12 }), { depth: 12 });
+    const keyless = search(createSearcher(countdown, 30, { table: 12 }), { depth: 12 });
+    expect(keyed.value).toBe(keyless.value);
+    expect(keyed.counts.nodes).toBeLessThan(keyless.counts.nodes);
+  });
+
+  test('tell states apart', () => {
+    const seen = new Map<string, number>();
+    for (let state = 0; state < 50_000; state++) {
+      const position = new PlainPosition({ ...countdown, key: (left) => left }, state);
+      seen.set(`${position.keyHigh()} ${position.keyLow()}`, state);
+    }
+    expect(seen.size).toBe(50_000);
+  });
+});
+
+describe('moves of any type', () => {
+  const ONE = Symbol('one');
+  const TWO = Symbol('two');
+
+  test.each<[string, readonly unknown[]]>([
+    ['strings', ['take 1', 'take 2']],
+    ['objects', [{ take: 1 }, { take: 2 }]],
+    ['fractions', [0.1, 0.2]],
+    ['symbols', [ONE, TWO]],
+  ])('%s', (_what, dressed) => {
+    const game: PlainGame<number, unknown> = {
+      ...countdown,
+      moves: (left) => countdown.moves(left).map((take) => dressed[take - 1]),
+      play: (left, move) => left - 1 - dressed.indexOf(move),
+    };
+    const outcome = search(createSearcher(game, 12, { table: 12 }), { depth: 5 });
+    expect(outcome.value).toBe(minimax(new PlainPosition(game, 12), 5));
+    expect(outcome.principalVariation).toHaveLength(5);
+    expect(dressed).toContain(outcome.move);
+  });
+});
+
+test('quiescence: a noisy state is searched on, with all moves, until it is quiet', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5, max: 40 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 5 }),
+      (left, depth, quiescence) => {
+        const game = {
+          ...countdown,
+          noisy: (state: number) => state % 3 === 0,
+          evaluate: (state: number) => (state * 7919) % 101,
+        };
+        const outcome = search(createSearcher(game, left, { table: 12, quiescence }), { depth });
+        if (outcome.depth < depth) return;
+        expect(outcome.value).toBe(minimax(new PlainPosition(game, left), depth, quiescence));
+      },
+    ),
+  );
+  const always = { ...countdown, noisy: () => true };
+  expect(search(createSearcher(always, 60, { table: 12 }), { depth: 2 }).counts.quiescent).toBeGreaterThan(0);
+});
+
+test('the adapted position walks back to where it began', () => {
+  const position = new PlainPosition(kalah, kalah.initial);
+  const random = new Random(1);
+  const buffer = new Int32Array(16);
+  const before = [position.keyLow(), position.keyHigh(), position.turn(), position.state];
+  let plies = 0;
+  for (let end = position.moves(buffer, 0); end > 0 && plies < 50; end = position.moves(buffer, 0), plies++) {
+    position.make(buffer[random.below(end)]);
+  }
+  for (; plies > 0; plies--) position.unmake();
+  expect([position.keyLow(), position.keyHigh(), position.turn(), position.state]).toEqual(before);
+});

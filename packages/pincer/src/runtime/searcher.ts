@@ -1,0 +1,182 @@
+import { MAX_ROOT_MOVES } from '../search/search-base.ts';
+import * as steps from '../search/steps.ts';
+import { MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
+import { MAX_PLY } from '../search/values.ts';
+import { checkInteger, checkOneOf } from '../support/options.ts';
+
+/** What the table knows of a position: f- <= f <= f+, and the move that failed high. */
+export interface Known {
+  readonly fMinus: number;
+  readonly fPlus: number;
+  readonly move: number;
+}
+
+/**
+ * One game, one table, one Alpha-Beta procedure: all that iterative deepening sees of a search, whether JavaScript or
+ * WebAssembly does the work. Moves are 32-bit integers here; `decode` tells them in the game's own terms.
+ */
+export interface Searcher<State, Move> {
+  readonly name: string;
+  /** The greatest depth it can search. */
+  readonly deepest: number;
+
+  /** Whether the game's own solver answers near the end. */
+  readonly solves: boolean;
+  /** Whether the search is selective: its bounds need not agree, and its tree has no fixed depth. */
+  readonly selective: boolean;
+
+  /**
+   * Sets the position to search and all counts to 0. The table keeps what it knows. `earlier` are the positions of the game
+   * so far, oldest first: to come back to one is a draw, if the game has such a rule and the search is selective.
+   */
+  setRoot(state: State, earlier?: readonly State[]): void;
+  /** From now on searches only these of the root's moves; undefined, or a new root: all. */
+  restrict(moves: readonly number[] | undefined): void;
+  /** Forgets all that was learned: table and history. */
+  forget(): void;
+
+  /** States a pass; see `Search`. */
+  begin(depth: number, alpha: number, beta: number, scout: boolean): void;
+  /** Works on the pass for at most so many nodes; true when it is complete. */
+  run(nodes: number): boolean;
+  readonly g: number;
+  /** The move that failed high or is exact, or NO_MOVE. */
+  readonly move: number;
+  /** Whether `g` rests on ends of the game alone. */
+  readonly proven: boolean;
+  /** See `search/counters.ts`. */
+  readonly counters: Float64Array;
+  /** How many of a thousand entries of the table are of the current search. */
+  readonly fullness: number;
+  /** The greatest ply that was visited since the root was set. */
+  readonly selectiveDepth: number;
+
+  /** The position at hand; between two passes it is the root, and whoever makes a move takes it back. */
+  turn(): number;
+  evaluate(): number;
+  moves(): number[];
+  make(move: number): void;
+  unmake(move: number): void;
+  /** What the table knows of it at this depth or, in a selective search, at any. */
+  known(depth: number): Known | undefined;
+  decode(move: number): Move;
+}
+
+const HITS = ['equal', 'deeper'] as const;
+
+/** The steps of the selective search; `search/alpha-beta.ts` tells what each does, `search/steps.ts` what it is worth. */
+const STEPS = {
+  draws: steps.DRAWS,
+  'mate-distance': steps.MATE_DISTANCE,
+  'reverse-futility': steps.REVERSE_FUTILITY,
+  razoring: steps.RAZORING,
+  'null-move': steps.NULL_MOVE,
+  foresight: steps.FORESIGHT,
+  'internal-reduction': steps.INTERNAL_REDUCTION,
+  'late-pruning': steps.LATE_PRUNING,
+  futility: steps.FUTILITY,
+  exchanges: steps.EXCHANGES,
+  reductions: steps.REDUCTIONS,
+  extensions: steps.EXTENSIONS,
+  singular: steps.SINGULAR,
+  histories: steps.HISTORIES,
+  quiescence: steps.QUIESCENCE,
+  knowledge: steps.KNOWLEDGE,
+  corrections: steps.CORRECTIONS,
+} as const;
+
+export type SelectiveStep = keyof typeof STEPS;
+export const SELECTIVE_STEPS = Object.keys(STEPS) as SelectiveStep[];
+
+export interface SearcherOptions {
+  /** The table has 2^table entries of 24 bytes; `false`: no table. Default 21. */
+  readonly table?: number | false;
+  /** Memory for the table, say a SharedArrayBuffer that several searchers share. */
+  readonly buffer?: ArrayBufferLike;
+  /**
+   * Search deeper where it matters and less deeply elsewhere, as a program that plays wants it, rather than the whole tree of
+   * a fixed depth. Repetitions are draws then. Default false.
+   */
+  readonly selective?: boolean;
+  /** Steps of the selective search to leave out, to measure what they bring. Without all of them it is the plain search. */
+  readonly without?: readonly SelectiveStep[];
+  /**
+   * Which entries answer: those searched to `equal` depth, so that values are those of the fixed-depth tree,
+   * or `deeper` ones too. Default `equal`; a selective search always takes deeper ones.
+   */
+  readonly hits?: (typeof HITS)[number];
+  /** Try the table's move first. Default true. */
+  readonly tableMove?: boolean;
+  /** Order moves by the history heuristic. Default true. */
+  readonly history?: boolean;
+  /** Try moves early that gave a cut-off at the same ply. Default false. */
+  readonly killers?: boolean;
+  /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
+  readonly etc?: boolean;
+  /** Let the game's own solver answer near the end, where it has one: Othello has, and checkers with endgame databases. Default as `selective`. */
+  readonly solver?: boolean;
+  /**
+   * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and checkers. How finely
+   * positions are told apart matters to the null-window drivers.
+   */
+  readonly grain?: number;
+  /** How many plies to follow noisy moves below the horizon. Default 16. */
+  readonly quiescence?: number;
+}
+
+const DEFAULT_TABLE_BITS = 21;
+
+/** The memory that a table of 2^bits entries needs, in bytes. */
+export function tableBytes(bits: number): number {
+  return 4 * tableWords(bits);
+}
+
+/** The options with their defaults, checked. */
+export interface Settings {
+  readonly useTable: boolean;
+  readonly bits: number;
+  readonly deeperHits: boolean;
+  readonly tableMove: boolean;
+  readonly history: boolean;
+  readonly killers: boolean;
+  readonly etc: boolean;
+  readonly solver: boolean;
+  readonly grain: number | undefined;
+  readonly quiescence: number;
+  readonly steps: number;
+  /** The greatest depth that leaves room for the quiescence below it. */
+  readonly deepest: number;
+}
+
+export function settingsOf(options: SearcherOptions): Settings {
+  const table = options.table ?? DEFAULT_TABLE_BITS;
+  const selected = stepsOf(options);
+  const quiescence = checkInteger('quiescence', options.quiescence ?? 16, 0, 64);
+  return {
+    useTable: table !== false,
+    bits: table === false ? MIN_TABLE_BITS : checkInteger('table', table, MIN_TABLE_BITS, MAX_TABLE_BITS),
+    deeperHits: checkOneOf('hits', options.hits ?? 'equal', HITS) === 'deeper',
+    tableMove: options.tableMove ?? true,
+    history: options.history ?? true,
+    killers: options.killers ?? false,
+    etc: options.etc ?? false,
+    solver: options.solver ?? selected !== 0,
+    grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
+    quiescence,
+    steps: selected,
+    deepest: MAX_PLY - 1 - quiescence,
+  };
+}
+
+function stepsOf({ selective = false, without = [] }: SearcherOptions): number {
+  if (!selective) return 0;
+  const chosen = SELECTIVE_STEPS.filter((step) => !without.includes(step));
+  for (const step of without) checkOneOf('without', step, SELECTIVE_STEPS);
+  return chosen.reduce((bits, step) => bits | STEPS[step], 0);
+}
+
+/** The moves that a search is restricted to, if there are not too many. */
+export function checkRestriction(moves: readonly number[] = []): readonly number[] {
+  checkInteger('moves', moves.length, 0, MAX_ROOT_MOVES);
+  return moves;
+}

@@ -1,0 +1,108 @@
+/** The built files in a real browser, unbundled, with and without the isolation that SharedArrayBuffer needs. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserOptions } from '../../../../tools/browser.mjs';
+import { chess } from '../games/chess/index.ts';
+import { createSearcher } from '../runtime/create.ts';
+import { search } from '../runtime/deepen.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.html': 'text/html',
+  '.wasm': 'application/wasm',
+};
+const options = browserOptions();
+
+/** Serves the project's own files; isolated pages get the headers that allow SharedArrayBuffer. */
+function serve(isolated: boolean): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (isolated) {
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+      response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    }
+    if (path === '/') {
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><title>Pincer</title>');
+      return;
+    }
+    const body = await readFile(new URL(`.${path}`, ROOT)).catch(() => undefined);
+    response.statusCode = body ? 200 : 404;
+    response.setHeader('Content-Type', TYPES[extname(path)] ?? 'text/plain');
+    response.end(body);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describe.skipIf(!options)('in a browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch(options);
+  });
+
+  afterAll(() => browser?.close());
+
+  describe.each([
+    ['isolated', true],
+    ['not isolated: no SharedArrayBuffer', false],
+  ])('%s', (_what, isolated) => {
+    let server: Server;
+    let page: Page;
+
+    beforeAll(async () => {
+      server = await serve(isolated);
+      page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    });
+
+    afterAll(() => server.close());
+
+    test('the page is as isolated as it should be', async () => {
+      expect(await page.evaluate('crossOriginIsolated')).toBe(isolated);
+      expect(await page.evaluate('typeof SharedArrayBuffer')).toBe(isolated ? 'function' : 'undefined');
+    });
+
+    /** Runs one of the functions of `fixtures/page.js` on the page. */
+    const onPage = (name: string) =>
+      page.evaluate<Record<string, unknown>>(`import('/src/worker/fixtures/page.js').then((page) => page.${name}())`);
+
+    test('a worker searches, and the page does not freeze', async () => {
+      const { depth, ticks } = await onPage('searchInWorker');
+      expect(depth).toBeGreaterThan(3);
+      expect(ticks).toBeGreaterThan(15);
+    });
+
+    // A busy machine may be late once; not always.
+    test('an abort takes effect within 50 ms, and the worker goes on', { retry: 2 }, async () => {
+      const { took, ...rest } = await onPage('abortInWorker');
+      expect(rest).toEqual({ reason: 'abort', again: 'depth' });
+      expect(took).toBeLessThan(50);
+    });
+
+    test('a crash in the game rejects with its error and stack', async () => {
+      const { stack, ...error } = await onPage('crashInWorker');
+      expect(error).toEqual({ name: 'RangeError', message: 'this is my bug' });
+      expect(stack).toContain('faultyEvaluate');
+    });
+
+    test('chess runs in a worker and on the page, with the same counts as here', async () => {
+      const { value, move, counts } = search(createSearcher(chess, undefined, { table: 14 }), { depth: 4 });
+      expect(await onPage('searchChess')).toEqual({
+        inWorker: [value, move, counts.nodes],
+        onPage: [value, move, counts.nodes],
+      });
+    });
+
+    test('the library runs on the page itself, and lets it breathe', async () => {
+      const { value, ticks } = await onPage('searchOnPage');
+      expect(Number.isInteger(value)).toBe(true);
+      expect(ticks).toBeGreaterThan(5);
+    });
+  });
+});
