@@ -35,7 +35,7 @@ function bare(game, depth) {
   searcher.setRoot(game.initial);
   return measured(() => {
     run(depth);
-    const [leaves, interior] = searcher.counters;
+    const [leaves, interior] = searcher.counts;
     return { value: searcher.g, leaves, nodes: leaves + interior };
   });
 }

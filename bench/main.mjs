@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { median } from './measure.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SCRIPT = fileURLToPath(new URL('./contenders.mjs', import.meta.url));
@@ -47,7 +48,6 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 const names = all.filter((name) => runs[name].length > 0);
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const speeds = (name) => runs[name].map(({ nodes, ms }) => nodes / ms);
 
 console.log(

@@ -12,3 +12,12 @@ export async function wallClock(work) {
   const result = await work();
   return { ...result, ms: performance.now() - start, mb: 0 };
 }
+
+export function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/** The median of ratios with their range, as in `1.02 (0.98 – 1.07)`. */
+export function ratioText(ratios) {
+  return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} – ${Math.max(...ratios).toFixed(2)})`;
+}

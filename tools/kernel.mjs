@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
+import binaryen from 'binaryen';
 
 const root = fileURLToPath(new URL('../packages/pincer/', import.meta.url));
 
@@ -16,6 +17,14 @@ const GAMES = readdirSync(join(root, 'src/games')).filter((game) => existsSync(j
 export const KERNELS = [...GAMES, ...Object.keys(OTHERS)];
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
+
+/** What asc's modules use of WebAssembly beyond its first version. */
+const FEATURES =
+  binaryen.Features.BulkMemory |
+  binaryen.Features.BulkMemoryOpt |
+  binaryen.Features.MutableGlobals |
+  binaryen.Features.NontrappingFPToInt |
+  binaryen.Features.SignExt;
 
 /** asc has `i32` and `f64` built in: what imports them for tsc is left out. */
 const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
@@ -44,7 +53,27 @@ export async function buildKernel(kernel) {
     },
   );
   if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
-  return binary;
+  return inlined(binary);
+}
+
+/**
+ * A module with more of its functions inlined than asc does by itself, which is set to small modules: the search is made of short
+ * functions that several others call. Worth 2 to 8 % of speed, for a tenth of size.
+ */
+function inlined(binary) {
+  const module = binaryen.readBinary(binary);
+  module.setFeatures(FEATURES);
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
+  binaryen.setAlwaysInlineMaxSize(30);
+  binaryen.setFlexibleInlineMaxSize(200);
+  binaryen.setOneCallerInlineMaxSize(1000);
+  binaryen.setAllowInliningFunctionsWithLoops(true);
+  module.optimize();
+  module.optimize();
+  const optimized = module.emitBinary();
+  module.dispose();
+  return optimized;
 }
 
 /** A source as asc takes it; null: there is none. */

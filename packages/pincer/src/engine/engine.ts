@@ -175,7 +175,7 @@ export function createEngine<State, Move>(
     },
 
     progress() {
-      return { nodes: searcher ? visitedOf(searcher.counters) : 0, fullness: searcher?.fullness ?? 0 };
+      return { nodes: searcher ? visitedOf(searcher.counts) : 0, fullness: searcher?.fullness ?? 0 };
     },
   };
 }

@@ -44,7 +44,7 @@ describe.each(GAMES)('$name', (game) => {
     let running = [one, two];
     while (running.length > 0) running = running.filter((searcher) => !searcher.run(50));
     expect(one.g).toBe(two.g);
-    expect(Array.from(one.counters)).toEqual(Array.from(two.counters));
+    expect(Array.from(one.counts)).toEqual(Array.from(two.counts));
     expect(search(createSearcher(game, undefined, { table: 14 }), { depth: 4 }).counts).toEqual(alone.counts);
   });
 

@@ -1,7 +1,7 @@
 import { checkRestriction, type Known, type Searcher, type SearcherOptions, settingsOf } from '../runtime/searcher.ts';
-import { COUNTERS } from '../search/counters.ts';
+import { MAX_ROOT_MOVES } from '../search/base.ts';
+import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
-import { MAX_ROOT_MOVES } from '../search/search-base.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
 
@@ -11,6 +11,8 @@ interface KernelExports {
   setup(bits: number): void;
   provide(bytes: number): number;
   configure(
+    selective: boolean,
+    steps: number,
     useTable: boolean,
     deeperHits: boolean,
     useTableMove: boolean,
@@ -19,11 +21,10 @@ interface KernelExports {
     useEtc: boolean,
     useSolver: boolean,
     quiescence: number,
-    steps: number,
   ): void;
   inputAddress(): number;
   listAddress(): number;
-  countersAddress(): number;
+  countsAddress(): number;
   load(): void;
   newRoot(): void;
   remember(): void;
@@ -96,7 +97,7 @@ export class Kernel<State> {
     this.exports = new WebAssembly.Instance(rules.module, { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
     if (rules.data) this.provide(rules.data);
-    this.setRoot(state);
+    this.load(state);
   }
 
   setRoot(state: State): void {
@@ -170,7 +171,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   readonly name: string;
   readonly deepest: number;
   readonly selective: boolean;
-  readonly counters: Float64Array;
+  readonly counts: Float64Array;
   private readonly game: KernelGame<State>;
 
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
@@ -181,6 +182,8 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
     this.name = game.name;
     this.deepest = settings.deepest;
     this.exports.configure(
+      settings.selective,
+      settings.steps,
       settings.useTable,
       settings.deeperHits,
       settings.tableMove,
@@ -189,13 +192,13 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.etc,
       settings.solver,
       settings.quiescence,
-      settings.steps,
     );
     this.selective = settings.steps !== 0;
+    this.setRoot(state);
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);
     }
-    this.counters = new Float64Array(this.exports.memory.buffer, this.exports.countersAddress(), COUNTERS);
+    this.counts = new Float64Array(this.exports.memory.buffer, this.exports.countsAddress(), COUNTS);
   }
 
   override setRoot(state: State, earlier: readonly State[] = []): void {

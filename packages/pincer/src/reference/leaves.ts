@@ -1,6 +1,6 @@
 import { DRIVERS, type DriverName } from '../drivers/index.ts';
-import { Search } from '../search/alpha-beta.ts';
-import { TABLE_OVERWRITES } from '../search/counters.ts';
+import { AlphaBeta } from '../search/alpha-beta.ts';
+import { TABLE_OVERWRITES } from '../search/counts.ts';
 import { Table, tableWords } from '../search/table.ts';
 import type { StockmanResult } from './stockman.ts';
 import { ArtificialTree, type TreeShape } from './tree.ts';
@@ -37,7 +37,7 @@ export interface DriverResult extends StockmanResult {
  */
 export function leavesOf(driver: DriverName, shape: TreeShape, depth: number, guess = 0, bits = 20): DriverResult {
   const tree = new RecordedTree(shape);
-  const search = new Search(tree, new Table(new Int32Array(tableWords(bits)), bits));
+  const search = new AlphaBeta(tree, new Table(new Int32Array(tableWords(bits)), bits));
   search.useTableMove = false;
   search.ordering.useHistory = false;
   const windows = DRIVERS[driver]({ depth, values: [], settled: () => false }, guess);
@@ -48,5 +48,5 @@ export function leavesOf(driver: DriverName, shape: TreeShape, depth: number, gu
     search.run(2 ** 31 - 1);
     passes++;
   }
-  return { value: step.value, leaves: tree.leaves, passes, lost: search.counters[TABLE_OVERWRITES] };
+  return { value: step.value, leaves: tree.leaves, passes, lost: search.counts[TABLE_OVERWRITES] };
 }

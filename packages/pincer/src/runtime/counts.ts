@@ -8,9 +8,9 @@ import {
   TABLE_EXACTS,
   TABLE_HITS,
   TABLE_OVERWRITES,
-} from '../search/counters.ts';
+} from '../search/counts.ts';
 
-/** What a search counted, by name; `search/counters.ts` tells what each means. */
+/** What a search counted, by name; `search/counts.ts` tells what each means. */
 export interface Counts {
   readonly leaves: number;
   readonly interior: number;
@@ -25,30 +25,30 @@ export interface Counts {
   readonly cuts: readonly number[];
 }
 
-export function countsOf(counters: Float64Array): Counts {
-  const at = (place: number) => counters[place];
+export function countsOf(counts: Float64Array): Counts {
+  const at = (place: number) => counts[place];
   return {
     leaves: at(LEAVES),
     interior: at(INTERIOR),
     tableCuts: at(TABLE_CUTS),
-    nodes: totalOf(counters),
+    nodes: totalOf(counts),
     quiescent: at(QUIESCENT),
     tableHits: at(TABLE_HITS),
     tableExacts: at(TABLE_EXACTS),
     tableOverwrites: at(TABLE_OVERWRITES),
-    cuts: Array.from(counters.subarray(CUTS, CUTS + CUT_INDICES)),
+    cuts: Array.from(counts.subarray(CUTS, CUTS + CUT_INDICES)),
   };
 }
 
-export function leavesOf(counters: Float64Array): number {
-  return counters[LEAVES];
+export function leavesOf(counts: Float64Array): number {
+  return counts[LEAVES];
 }
 
-export function totalOf(counters: Float64Array): number {
-  return counters[LEAVES] + counters[INTERIOR] + counters[TABLE_CUTS];
+export function totalOf(counts: Float64Array): number {
+  return counts[LEAVES] + counts[INTERIOR] + counts[TABLE_CUTS];
 }
 
 /** All calls of Alpha-Beta, quiescence included: what a node limit counts. */
-export function visitedOf(counters: Float64Array): number {
-  return totalOf(counters) + counters[QUIESCENT];
+export function visitedOf(counts: Float64Array): number {
+  return totalOf(counts) + counts[QUIESCENT];
 }

@@ -106,7 +106,7 @@ describe('limits', () => {
     for (const nodes of [1, 2, 50, 1000, 12_345]) {
       const used = searcher();
       expect(search(used, { nodes, principalVariation: false })).toMatchObject({ reason: 'nodes' });
-      expect(used.counters[0] + used.counters[1] + used.counters[2]).toBe(nodes);
+      expect(used.counts[0] + used.counts[1] + used.counts[2]).toBe(nodes);
     }
   });
 

@@ -135,7 +135,7 @@ function* iterations<State, Move>(
     passes: [],
     proven: false,
     time: 0,
-    counts: countsOf(searcher.counters),
+    counts: countsOf(searcher.counts),
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
@@ -151,7 +151,7 @@ function* iterations<State, Move>(
       const guess = known.at(-1) ?? options.guess ?? 0;
       const iterated = yield* passes.iterate(driver, depth, known, guess, fallback, onPass);
       if ('raised' in iterated) {
-        const reason = clock.exhausted(visitedOf(searcher.counters)) ?? 'abort';
+        const reason = clock.exhausted(visitedOf(searcher.counts)) ?? 'abort';
         const { raised } = iterated;
         if (!raised || line > 1 || raised.move === best) return { ...outcome, reason };
         const move = searcher.decode(raised.move);
@@ -173,7 +173,7 @@ function* iterations<State, Move>(
         passes: iterated.passes,
         proven: proven || pliesToEnd(value) !== undefined,
         time: clock.elapsed,
-        counts: countsOf(searcher.counters),
+        counts: countsOf(searcher.counts),
       });
       if (line === 1) {
         best = move;

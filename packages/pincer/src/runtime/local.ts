@@ -1,10 +1,12 @@
 import type { Game, SelectivePosition } from '../contract/game.ts';
 import { breach, evaluationFlaw, tryLine } from '../contract/trial.ts';
-import { Search } from '../search/alpha-beta.ts';
+import { AlphaBeta } from '../search/alpha-beta.ts';
+import { FAULT_EVALUATION, FAULT_NONE, type SearchBase } from '../search/base.ts';
 import { hasPlaces, hasSolver, reversible } from '../search/optional.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
 import { MAX_EARLIER } from '../search/path.ts';
-import { FAULT_EVALUATION, FAULT_NONE } from '../search/search-base.ts';
+import { Selective } from '../search/selective.ts';
+import { DEEPER_HITS } from '../search/steps.ts';
 import { Table, tableWords } from '../search/table.ts';
 import { describe } from '../support/describe.ts';
 import { PlainPosition } from './plain.ts';
@@ -13,6 +15,7 @@ import {
   type Known,
   type Searcher,
   type SearcherOptions,
+  type Settings,
   settingsOf,
   tableBytes,
 } from './searcher.ts';
@@ -25,7 +28,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly name: string;
   readonly deepest: number;
   private readonly game: Game<State, Move>;
-  private readonly search: Search<SelectivePosition>;
+  readonly selective: boolean;
+  private readonly search: SearchBase<SelectivePosition>;
   private readonly words: Int32Array;
   private readonly buffer = new Int32Array(MAX_MOVES);
   private roots = 0;
@@ -37,29 +41,24 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.name = game.name ?? 'the game';
     if (settings.grain !== undefined) throw new RangeError(`grain: ${this.name} has one grain only`);
     this.deepest = settings.deepest;
+    this.selective = settings.steps !== 0;
     this.game = game;
     this.words = options.buffer ? new Int32Array(options.buffer) : new Int32Array(tableWords(settings.bits));
     if (this.words.length < tableWords(settings.bits)) {
       const needed = tableBytes(settings.bits);
       throw new RangeError(`buffer: 2^${settings.bits} entries need ${needed} bytes, not ${this.words.byteLength}`);
     }
-    this.search = new Search(this.position(state), new Table(this.words, settings.bits));
+    this.search = this.createSearch(this.position(state), settings);
     this.search.useTable = settings.useTable;
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
     this.search.useEtc = settings.etc;
     this.search.useSolver = settings.solver;
     this.search.quiescence = settings.quiescence;
-    this.search.steps = settings.steps;
-    this.search.table.keepsDeeper = settings.steps !== 0;
-    if (settings.steps !== 0 && hasPlaces(this.search.game)) this.search.ordering.learnAnswers();
+    this.search.table.keepsDeeper = (settings.steps & DEEPER_HITS) !== 0;
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;
     this.setRoot(state);
-  }
-
-  get selective(): boolean {
-    return this.search.steps !== 0;
   }
 
   get solves(): boolean {
@@ -126,8 +125,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     return this.search.horizon === 0;
   }
 
-  get counters(): Float64Array {
-    return this.search.counters;
+  get counts(): Float64Array {
+    return this.search.counts;
   }
 
   turn(): number {
@@ -164,6 +163,18 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   decode(move: number): Move {
     const game = this.search.game;
     return (game instanceof PlainPosition ? game.decode(move) : move) as Move;
+  }
+
+  private createSearch(
+    position: SelectivePosition,
+    { bits, selective, steps }: Settings,
+  ): SearchBase<SelectivePosition> {
+    const table = new Table(this.words, bits);
+    if (!selective) return new AlphaBeta(position, table);
+    const search = new Selective(position, table);
+    search.steps = steps;
+    if (steps !== 0 && hasPlaces(position)) search.ordering.learnAnswers();
+    return search;
   }
 
   private position(state: State): SelectivePosition {

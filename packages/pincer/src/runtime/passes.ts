@@ -106,7 +106,7 @@ export class Passes<State, Move> {
    */
   *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
     const searcher = this.searcher;
-    const counted = searcher.counters.slice();
+    const counted = searcher.counts.slice();
     const made: number[] = [];
     const line: Move[] = [];
     let next: number | undefined = move;
@@ -128,20 +128,20 @@ export class Passes<State, Move> {
       return line;
     } finally {
       for (const last of made.reverse()) searcher.unmake(last);
-      searcher.counters.set(counted);
+      searcher.counts.set(counted);
     }
   }
 
   private *pass(depth: number, { alpha, beta, scout }: Window): Sliced<Pass> {
     const { searcher, clock } = this;
-    const leaves = leavesOf(searcher.counters);
-    const nodes = totalOf(searcher.counters);
+    const leaves = leavesOf(searcher.counts);
+    const nodes = totalOf(searcher.counts);
     searcher.begin(depth, alpha, beta, scout ?? false);
     for (;;) {
-      const visited = visitedOf(searcher.counters);
+      const visited = visitedOf(searcher.counts);
       if (clock.exhausted(visited)) return undefined;
       const complete = searcher.run(clock.nextSlice(visited));
-      clock.adjust(visitedOf(searcher.counters));
+      clock.adjust(visitedOf(searcher.counts));
       if (complete) break;
       yield undefined;
     }
@@ -152,8 +152,8 @@ export class Passes<State, Move> {
       beta,
       g,
       failed,
-      leaves: leavesOf(searcher.counters) - leaves,
-      nodes: totalOf(searcher.counters) - nodes,
+      leaves: leavesOf(searcher.counts) - leaves,
+      nodes: totalOf(searcher.counts) - nodes,
     };
   }
 

@@ -1,4 +1,4 @@
-import { MAX_ROOT_MOVES } from '../search/search-base.ts';
+import { MAX_ROOT_MOVES } from '../search/base.ts';
 import * as steps from '../search/steps.ts';
 import { MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import { MAX_PLY } from '../search/values.ts';
@@ -44,8 +44,8 @@ export interface Searcher<State, Move> {
   readonly move: number;
   /** Whether `g` rests on ends of the game alone. */
   readonly proven: boolean;
-  /** See `search/counters.ts`. */
-  readonly counters: Float64Array;
+  /** See `search/counts.ts`. */
+  readonly counts: Float64Array;
   /** How many of a thousand entries of the table are of the current search. */
   readonly fullness: number;
   /** The greatest ply that was visited since the root was set. */
@@ -64,7 +64,7 @@ export interface Searcher<State, Move> {
 
 const HITS = ['equal', 'deeper'] as const;
 
-/** The steps of the selective search; `search/alpha-beta.ts` tells what each does, `search/steps.ts` what it is worth. */
+/** The steps of the selective search; `search/selective.ts` says what each does, `search/steps.ts` what it is worth. */
 const STEPS = {
   draws: steps.DRAWS,
   'mate-distance': steps.MATE_DISTANCE,
@@ -83,6 +83,7 @@ const STEPS = {
   quiescence: steps.QUIESCENCE,
   knowledge: steps.KNOWLEDGE,
   corrections: steps.CORRECTIONS,
+  'deeper-hits': steps.DEEPER_HITS,
 } as const;
 
 export type SelectiveStep = keyof typeof STEPS;
@@ -143,6 +144,8 @@ export interface Settings {
   readonly solver: boolean;
   readonly grain: number | undefined;
   readonly quiescence: number;
+  /** Which of the two searches; with its steps, of which there may be none. */
+  readonly selective: boolean;
   readonly steps: number;
   /** The greatest depth that leaves room for the quiescence below it. */
   readonly deepest: number;
@@ -163,6 +166,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     solver: options.solver ?? selected !== 0,
     grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
     quiescence,
+    selective: options.selective ?? false,
     steps: selected,
     deepest: MAX_PLY - 1 - quiescence,
   };

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree, type TreeShape } from '../reference/tree.ts';
-import { Search } from './alpha-beta.ts';
-import { CUT_INDICES, CUTS, INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_HITS } from './counters.ts';
-import { FAULT_EVALUATION, FAULT_MOVES } from './search-base.ts';
+import { AlphaBeta } from './alpha-beta.ts';
+import { FAULT_EVALUATION, FAULT_MOVES } from './base.ts';
+import { CUT_INDICES, CUTS, INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS, TABLE_EXACTS, TABLE_HITS } from './counts.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY, NO_MOVE, WIN } from './values.ts';
 
 const BITS = 14;
 const ALL = 2 ** 31 - 1;
 
-function create(position: ArtificialTree): Search<ArtificialTree> {
-  return new Search(position, new Table(new Int32Array(tableWords(BITS)), BITS));
+function create(position: ArtificialTree): AlphaBeta<ArtificialTree> {
+  return new AlphaBeta(position, new Table(new Int32Array(tableWords(BITS)), BITS));
 }
 
 const windows = fc.tuple(fc.integer({ min: -120, max: 120 }), fc.integer({ min: 1, max: 100 }));
 
 /** All calls of the procedure: each is counted exactly once. */
-const calls = ({ counters }: Search<ArtificialTree>) =>
-  counters[LEAVES] + counters[INTERIOR] + counters[TABLE_CUTS] + counters[QUIESCENT];
+const calls = ({ counts }: AlphaBeta<ArtificialTree>) =>
+  counts[LEAVES] + counts[INTERIOR] + counts[TABLE_CUTS] + counts[QUIESCENT];
 
 describe('figure 1', () => {
   test('g is a bound or the value, as its contract says', () => {
@@ -66,11 +66,11 @@ describe('figure 1', () => {
     search.begin(6, -INFINITY, INFINITY, false);
     search.run(ALL);
     const { g, move } = search;
-    search.counters.fill(0);
+    search.counts.fill(0);
     search.begin(6, g - 1, g, false);
     search.run(ALL);
     expect([search.g, search.move]).toEqual([g, move]);
-    expect([calls(search), search.counters[TABLE_CUTS], search.counters[TABLE_EXACTS]]).toEqual([1, 1, 1]);
+    expect([calls(search), search.counts[TABLE_CUTS], search.counts[TABLE_EXACTS]]).toEqual([1, 1, 1]);
   });
 
   test('an entry answers for its own depth only, unless deeper ones are welcome', () => {
@@ -88,7 +88,7 @@ describe('figure 1', () => {
   });
 });
 
-describe('counters', () => {
+describe('counts', () => {
   test('every node is counted once, and cut-offs by the index of their move', () => {
     fc.assert(
       fc.property(arbitraryShape(), windows, fc.integer({ min: 1, max: 5 }), (shape, [alpha, width], depth) => {
@@ -103,11 +103,9 @@ describe('counters', () => {
         search.begin(depth, alpha, alpha + width, false);
         search.run(ALL);
         expect(calls(search)).toBe(made + 1);
-        const cuts = search.counters.subarray(CUTS, CUTS + CUT_INDICES).reduce((sum, count) => sum + count, 0);
-        expect(cuts).toBeLessThanOrEqual(
-          search.counters[INTERIOR] + search.counters[LEAVES] + search.counters[QUIESCENT],
-        );
-        expect(search.counters[TABLE_HITS]).toBeGreaterThanOrEqual(search.counters[TABLE_CUTS]);
+        const cuts = search.counts.subarray(CUTS, CUTS + CUT_INDICES).reduce((sum, count) => sum + count, 0);
+        expect(cuts).toBeLessThanOrEqual(search.counts[INTERIOR] + search.counts[LEAVES] + search.counts[QUIESCENT]);
+        expect(search.counts[TABLE_HITS]).toBeGreaterThanOrEqual(search.counts[TABLE_CUTS]);
       }),
     );
   });
@@ -117,8 +115,8 @@ describe('counters', () => {
     const search = create(new ArtificialTree({ seed: 1, width: 2, height: 2, range: 0, order: 'perfect' }));
     search.begin(2, -INFINITY, INFINITY, false);
     search.run(ALL);
-    expect([search.counters[LEAVES], search.counters[INTERIOR], search.counters[TABLE_CUTS]]).toEqual([3, 3, 0]);
-    expect(Array.from(search.counters.subarray(CUTS, CUTS + 2))).toEqual([1, 0]);
+    expect([search.counts[LEAVES], search.counts[INTERIOR], search.counts[TABLE_CUTS]]).toEqual([3, 3, 0]);
+    expect(Array.from(search.counts.subarray(CUTS, CUTS + 2))).toEqual([1, 0]);
     expect(search.move).toBe(0);
   });
 });
@@ -148,7 +146,7 @@ describe('a suspended pass', () => {
             expect([tree.keyLow(), tree.keyHigh(), tree.turn()]).toEqual(root);
           }
           expect([cut.g, cut.move, cut.horizon === 0]).toEqual([whole.g, whole.move, whole.horizon === 0]);
-          expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
+          expect(Array.from(cut.counts)).toEqual(Array.from(whole.counts));
         },
       ),
       { numRuns: 500 },
@@ -210,10 +208,10 @@ describe('quiescence', () => {
     search.quiescence = 2;
     search.begin(1, -INFINITY, INFINITY, false);
     search.run(ALL);
-    expect([search.counters[INTERIOR], search.counters[LEAVES]]).toEqual([1, 2]);
-    expect(search.counters[QUIESCENT]).toBeGreaterThan(2);
+    expect([search.counts[INTERIOR], search.counts[LEAVES]]).toEqual([1, 2]);
+    expect(search.counts[QUIESCENT]).toBeGreaterThan(2);
     const below = calls(search) - 3;
-    expect(search.counters[QUIESCENT]).toBe(below);
+    expect(search.counts[QUIESCENT]).toBe(below);
   });
 });
 
@@ -227,7 +225,7 @@ test('every part of the search has its effect: the counts of a fixed tree', () =
     noise: 10,
     transpositions: true,
   };
-  const count = (change: (search: Search<ArtificialTree>) => void, scout = false) => {
+  const count = (change: (search: AlphaBeta<ArtificialTree>) => void, scout = false) => {
     const search = create(new ArtificialTree(shape));
     search.quiescence = 3;
     change(search);
@@ -241,7 +239,7 @@ test('every part of the search has its effect: the counts of a fixed tree', () =
       search.begin(depth, alpha, beta, scout);
       search.run(ALL);
     }
-    return Array.from(search.counters.subarray(0, 12)).join(' ');
+    return Array.from(search.counts.subarray(0, 12)).join(' ');
   };
   expect({
     standard: count(() => {}),

@@ -2,57 +2,72 @@ import type { i32 } from './numbers.ts';
 import { MAX_PLY } from './values.ts';
 
 /**
- * What each node on the path from the root notes of itself, word by word, in one Int32Array. A suspended pass goes on from it; the
- * selective search also looks at the frames above its node.
+ * The frame **is** the node: what each node on the path from the root knows of itself, word by word, in one Int32Array.
+ * Entering a node writes its frame, resuming a suspended pass finds it. The frame before the root's stands for what is
+ * above it: nothing.
  */
-export const FRAME: i32 = 20;
+export const FRAME: i32 = 21;
+
+/** Of every search: the child at hand and the end of the list of moves, which begins where the parent's ends. */
 export const FRAME_INDEX: i32 = 0;
 export const FRAME_END: i32 = 1;
+/** The value so far, and the move that has it. */
 export const FRAME_G: i32 = 2;
-export const FRAME_A: i32 = 3;
-export const FRAME_BEST: i32 = 4;
-export const FRAME_STAGE: i32 = 5;
-export const FRAME_HORIZON: i32 = 6;
-export const FRAME_DEPTH: i32 = 7;
-/** By how much less deeply the child at hand is searched at first. */
-export const FRAME_REDUCTION: i32 = 8;
-export const FRAME_TABLE_MOVE: i32 = 9;
-/** The evaluation, or UNKNOWN where it is not to be trusted. */
-export const FRAME_STATIC: i32 = 10;
-/** The place of the move that is being searched, 0 for none. */
-export const FRAME_PLACE: i32 = 11;
-/** 1 if a draw below the node came about by a position above it, so that its value rests on the path. */
-export const FRAME_ON_PATH: i32 = 12;
-/** What the table knew of the node: to which depth, and that the value is at least this. */
-export const FRAME_TABLE_DEPTH: i32 = 13;
-export const FRAME_TABLE_BOUND: i32 = 14;
-/** Plies by which the child at hand is searched deeper than usual. */
-export const FRAME_EXTENSION: i32 = 15;
-/** 1 if the node is expected to fail high. */
-export const FRAME_CUT: i32 = 16;
-/** How the parent came to this node: one of the modes. */
-export const FRAME_MODE: i32 = 17;
-/** A move that is left out here. */
-export const FRAME_EXCLUDED: i32 = 18;
-/** The evaluation as it is corrected, before the table has its say; or UNKNOWN. */
-export const FRAME_EVALUATION: i32 = 19;
+export const FRAME_BEST: i32 = 3;
+/** How many evaluations at the horizon there were when the node was entered. */
+export const FRAME_HORIZON: i32 = 4;
+export const FRAME_TABLE_MOVE: i32 = 5;
+/** What NegaScout's first call found of the child at hand, while the second is under way; otherwise `UNKNOWN`. */
+export const FRAME_SCOUTED: i32 = 6;
 
-/** By a move; by passing; not at all: the parent's own position is searched again, in another way. */
+/** Of the selective search: how the parent came to this node, one of the modes below. */
+export const FRAME_MODE: i32 = 7;
+/** Where the node stands: one of the stages below. */
+export const FRAME_STAGE: i32 = 8;
+/** To which depth its children are searched, plus 1. */
+export const FRAME_DEPTH: i32 = 9;
+/** By how much less deeply the child at hand is searched at first; 0 once that is done. */
+export const FRAME_REDUCTION: i32 = 10;
+/** Plies by which the child at hand is searched deeper than usual. */
+export const FRAME_EXTENSION: i32 = 11;
+/** The evaluation, corrected; `UNKNOWN` where it is not to be trusted. */
+export const FRAME_EVALUATION: i32 = 12;
+/** The same, after the table had its say. */
+export const FRAME_STATIC: i32 = 13;
+/** The place of the move that is being searched, 0 for none. */
+export const FRAME_PLACE: i32 = 14;
+/** 1 if a draw below the node came about by a position above it, so that its value rests on the path. */
+export const FRAME_ON_PATH: i32 = 15;
+/** What the table knew of the node, to which depth; -1 and no bounds where it knew nothing. */
+export const FRAME_TABLE_DEPTH: i32 = 16;
+export const FRAME_TABLE_F_MINUS: i32 = 17;
+export const FRAME_TABLE_F_PLUS: i32 = 18;
+/** 1 if the node is expected to fail high. */
+export const FRAME_CUT: i32 = 19;
+/** A move that is left out here. */
+export const FRAME_EXCLUDED: i32 = 20;
+
+/** By a move; by a null move; not at all: the parent's own position is searched again, in another way. */
 export const MODE_MOVE: i32 = 0;
-export const MODE_PASS: i32 = 1;
+export const MODE_NULL: i32 = 1;
 export const MODE_SAME: i32 = 2;
 
-/** Where a node stands: before its moves, at a move that may be the only good one, or that is searched less deeply, with a null window, or in full. */
+/** Before its moves, in one of the searches that may make them needless. */
 export const STAGE_ENTER: i32 = 0;
 export const STAGE_RAZOR: i32 = 1;
-export const STAGE_PASS: i32 = 2;
+export const STAGE_NULL: i32 = 2;
 export const STAGE_FORESEE: i32 = 3;
+/** Between two moves. */
 export const STAGE_PICK: i32 = 4;
+/** At a move that may be the only good one, then at its search. */
 export const STAGE_SINGULAR: i32 = 5;
-export const STAGE_REDUCED: i32 = 6;
-export const STAGE_SCOUT: i32 = 7;
-export const STAGE_FULL: i32 = 8;
+export const STAGE_SEARCH: i32 = 6;
+
+/** Where the frame of the node at this ply begins. */
+export function frameOf(ply: i32): i32 {
+  return (ply + 1) * FRAME;
+}
 
 export function createFrames(): Int32Array {
-  return new Int32Array(FRAME * (MAX_PLY + 1));
+  return new Int32Array(FRAME * (MAX_PLY + 2));
 }

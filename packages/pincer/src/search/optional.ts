@@ -28,8 +28,8 @@ export interface SelectivePosition extends Position {
    * Lets the side to move do nothing, so that the other moves twice; false, and nothing is done, where that could be
    * better than any move. Where it is worse, a search that is good enough without a move is good enough with one.
    */
-  pass?(): boolean;
-  unpass?(): void;
+  makeNull?(): boolean;
+  unmakeNull?(): void;
 
   /**
    * Whether a legal move is an ordinary one, that the search may look at less deeply if it comes late. `rank` is then asked
@@ -91,12 +91,12 @@ export function extension(game: SelectivePosition): i32 {
   return game.extension?.() ?? 0;
 }
 
-export function pass(game: SelectivePosition): boolean {
-  return game.pass?.() ?? false;
+export function makeNull(game: SelectivePosition): boolean {
+  return game.makeNull?.() ?? false;
 }
 
-export function unpass(game: SelectivePosition): void {
-  game.unpass?.();
+export function unmakeNull(game: SelectivePosition): void {
+  game.unmakeNull?.();
 }
 
 /** Whether the game tells quiet moves from others at all. */

@@ -45,11 +45,11 @@ export class Ordering {
   private corrections: Int32Array = new Int32Array(STRUCTURES);
   private noisy: Int32Array = new Int32Array(SMALL_PLACES);
   /** The quiet move that last refuted a move of this place. */
-  private counters: Int32Array = new Int32Array(SMALL_PLACES);
+  private refutations: Int32Array = new Int32Array(SMALL_PLACES);
 
   constructor() {
     this.killers.fill(NO_MOVE);
-    this.counters.fill(NO_MOVE);
+    this.refutations.fill(NO_MOVE);
   }
 
   /** Makes room for what is learned of answers to moves. */
@@ -77,7 +77,7 @@ export class Ordering {
     let score = this.learned(move, side, place, one, two);
     if (move == this.killers[2 * ply]) score += 3 * KILLER;
     else if (move == this.killers[2 * ply + 1]) score += 2 * KILLER;
-    else if (move == this.counters[one]) score += KILLER;
+    else if (move == this.refutations[one]) score += KILLER;
     this.scores[at] = score;
   }
 
@@ -94,7 +94,7 @@ export class Ordering {
     return this.scores[at] >= NOISY_SCORE;
   }
 
-  /** Whether the move at `at` is a killer or a counter. */
+  /** Whether the move at `at` is a killer or a refutation. */
   isKiller(at: i32): boolean {
     return this.scores[at] >= KILLER - 3 * LEARNED;
   }
@@ -179,8 +179,8 @@ export class Ordering {
   }
 
   /** Remembers a quiet move that refuted one of this place. */
-  countered(move: i32, place: i32): void {
-    this.counters[place] = move;
+  refuted(move: i32, place: i32): void {
+    this.refutations[place] = move;
   }
 
   /** Remembers a move that gave a cut-off. */
@@ -201,7 +201,7 @@ export class Ordering {
     this.answers.fill(0);
     this.noisy.fill(0);
     this.corrections.fill(0);
-    this.counters.fill(NO_MOVE);
+    this.refutations.fill(NO_MOVE);
   }
 }
 

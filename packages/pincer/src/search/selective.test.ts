@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree } from '../reference/tree.ts';
-import { Search } from './alpha-beta.ts';
-import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counters.ts';
+import { AlphaBeta } from './alpha-beta.ts';
+import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counts.ts';
 import type { SelectivePosition } from './optional.ts';
 import { Path } from './path.ts';
+import { Selective } from './selective.ts';
 import { DRAWS, FORESIGHT, LATE_PRUNING, MATE_DISTANCE, QUIESCENCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY } from './values.ts';
 
 const BITS = 14;
 const ALL = 2 ** 31 - 1;
-const ALL_STEPS = 131071;
+const ALL_STEPS = 262143;
 
 /** An artificial tree that answers every question of the selective search, somehow, but always in the same way. */
 class SelectiveTree extends ArtificialTree implements SelectivePosition {
@@ -31,14 +32,14 @@ class SelectiveTree extends ArtificialTree implements SelectivePosition {
     return (this.keyLow() & 15) === 1 ? 1 : 0;
   }
 
-  pass(): boolean {
+  makeNull(): boolean {
     if ((this.keyLow() & 3) === 2) return false;
     this.passed++;
     this.make(99);
     return true;
   }
 
-  unpass(): void {
+  unmakeNull(): void {
     this.passed--;
     this.unmake();
   }
@@ -80,12 +81,46 @@ class SelectiveTree extends ArtificialTree implements SelectivePosition {
   }
 }
 
-function create<P extends SelectivePosition>(position: P, steps = ALL_STEPS): Search<P> {
-  const search = new Search(position, new Table(new Int32Array(tableWords(BITS)), BITS));
+function create<P extends SelectivePosition>(position: P, steps = ALL_STEPS): Selective<P> {
+  const search = new Selective(position, new Table(new Int32Array(tableWords(BITS)), BITS));
   search.steps = steps;
   search.ordering.learnAnswers();
   return search;
 }
+
+describe('without any step', () => {
+  test('finds and counts what figure 1 does, however passes follow each other', () => {
+    let nodes = 0;
+    fc.assert(
+      fc.property(
+        arbitraryShape({ width: 5, height: 8 }),
+        fc.array(fc.tuple(fc.integer({ min: -120, max: 120 }), fc.constantFrom(1, 1, 60)), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.record({ scout: fc.boolean(), useEtc: fc.boolean(), useTable: fc.boolean(), deeperHits: fc.boolean() }),
+        fc.integer({ min: 0, max: 4 }),
+        (shape, windows, depth, { scout, ...options }, quiescence) => {
+          const table = () => new Table(new Int32Array(tableWords(10)), 10);
+          const plain = Object.assign(new AlphaBeta(new SelectiveTree(shape), table()), options, { quiescence });
+          const selective = Object.assign(new Selective(new SelectiveTree(shape), table()), options, { quiescence });
+          for (const [alpha, width] of windows) {
+            for (const search of [plain, selective]) {
+              search.begin(depth, alpha, alpha + width, scout);
+              search.run(ALL);
+            }
+            expect([selective.g, selective.move, selective.horizon]).toEqual([plain.g, plain.move, plain.horizon]);
+            expect(Array.from(selective.counts)).toEqual(Array.from(plain.counts));
+            nodes += plain.counts[INTERIOR];
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(nodes).toBeGreaterThan(10_000);
+  });
+});
 
 describe('a selective pass', () => {
   test('gives the same result and counts however it is cut up, and leaves the position alone', () => {
@@ -112,8 +147,8 @@ describe('a selective pass', () => {
             expect([tree.keyLow(), tree.keyHigh(), tree.turn(), tree.passed]).toEqual(root);
           }
           expect([cut.g, cut.move, cut.horizon === 0]).toEqual([whole.g, whole.move, whole.horizon === 0]);
-          expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
-          steps += whole.counters[INTERIOR];
+          expect(Array.from(cut.counts)).toEqual(Array.from(whole.counts));
+          steps += whole.counts[INTERIOR];
         },
       ),
       { numRuns: 400 },
@@ -134,8 +169,8 @@ describe('a selective pass', () => {
         };
         search.begin(7, alpha, alpha + 1, false);
         search.run(ALL);
-        const { counters } = search;
-        expect(counters[LEAVES] + counters[INTERIOR] + counters[TABLE_CUTS] + counters[QUIESCENT]).toBe(made + 1);
+        const { counts } = search;
+        expect(counts[LEAVES] + counts[INTERIOR] + counts[TABLE_CUTS] + counts[QUIESCENT]).toBe(made + 1);
       }),
       { numRuns: 200 },
     );
@@ -212,7 +247,7 @@ test('mate distance changes no value, and saves nodes once a win is known', () =
         return search;
       });
       expect(quicker.g).toBe(plain.g);
-      saved += plain.counters[INTERIOR] - quicker.counters[INTERIOR];
+      saved += plain.counts[INTERIOR] - quicker.counts[INTERIOR];
     }),
   );
   expect(saved).toBeGreaterThan(0);

@@ -1,328 +1,380 @@
-import { LEAVES, QUIESCENT } from './counters.ts';
+import { INTERIOR, LEAVES, QUIESCENT } from './counts.ts';
 import {
-  FRAME,
+  FRAME_BEST,
   FRAME_CUT,
-  FRAME_EVALUATION,
+  FRAME_DEPTH,
+  FRAME_END,
   FRAME_EXCLUDED,
   FRAME_EXTENSION,
+  FRAME_G,
+  FRAME_HORIZON,
+  FRAME_INDEX,
   FRAME_MODE,
-  FRAME_ON_PATH,
   FRAME_PLACE,
   FRAME_REDUCTION,
+  FRAME_SCOUTED,
+  FRAME_STAGE,
   FRAME_STATIC,
-  FRAME_TABLE_BOUND,
-  FRAME_TABLE_DEPTH,
+  FRAME_TABLE_F_MINUS,
+  frameOf,
+  MODE_MOVE,
+  MODE_NULL,
   MODE_SAME,
+  STAGE_ENTER,
+  STAGE_FORESEE,
+  STAGE_NULL,
+  STAGE_PICK,
+  STAGE_RAZOR,
+  STAGE_SEARCH,
+  STAGE_SINGULAR,
 } from './frames.ts';
+import { Judgement, SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import {
-  drawNears,
-  foresight,
-  gain,
-  hasGains,
-  hasMargins,
-  hasStructures,
-  holds,
-  margin,
-  place,
-  quiet,
-  solvable,
-  structure,
-  tellsQuiet,
-  threatened,
-  urges,
-} from './optional.ts';
-import { LEARNED_SHIFT } from './ordering.ts';
+import { extension, foresight, foresightError, hasMargins, makeNull, margin, unmakeNull } from './optional.ts';
 import { Position } from './position.ts';
-import { SearchBase } from './search-base.ts';
-import {
-  CORRECTIONS,
-  EXCHANGES,
-  FUTILITY,
-  HISTORIES,
-  INTERNAL_REDUCTION,
-  LATE_PRUNING,
-  QUIESCENCE,
-  REDUCTIONS,
-  reductionOf,
-  SINGULAR,
-} from './steps.ts';
+import { EXTENSIONS, FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
-import { INFINITY, LIMIT, NO_MOVE } from './values.ts';
+import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
 
-/** No evaluation that could be trusted. */
-export const UNKNOWN: i32 = 0 - INFINITY;
-/** Instead of a reduction: the move is not searched at all. */
-export const SKIPPED: i32 = -1;
-/** Neither it nor any other ordinary move after it is searched: see `sweep`. */
-export const SWEPT: i32 = -3;
-/** Its turn comes later. */
-const POSTPONED: i32 = -2;
-
-/** Depths up to which moves are skipped. */
-const SKIP_DEPTH: i32 = 6;
-
-/** The depth from which on it is asked whether a move is the only good one. */
-const SINGULAR_DEPTH: i32 = 7;
-
-/** What the selective search decides without a search: which moves to try when, how deep, and which not at all. */
-export class Selective<G extends Position> extends SearchBase<G> {
-  /** The depth of the pass. */
-  protected depth: i32 = 0;
-
+/**
+ * The search that plays: Alpha-Beta in numbered steps, which looks deeper where it matters and less deeply elsewhere. Its tree has no
+ * fixed depth, and bounds found in different windows need not agree. Without any step it is figure 1, node for node.
+ */
+export class Selective<G extends Position> extends Judgement<G> {
   constructor(game: G, table: Table) {
     super(game, table);
   }
 
-  /** The node's own evaluation, where it can be trusted. */
-  protected staticValue(ply: i32, depth: i32): i32 {
-    if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
-    return this.corrected(this.evaluate(ply, 1));
+  protected searchRoot(): i32 {
+    this.enterBy(MODE_MOVE, -1, 0, NO_MOVE);
+    return this.search(0, this.depth, this.alpha, this.beta);
   }
 
-  /** An evaluation, corrected by what searches found of positions like it. A result of the game is left as it is. */
-  protected corrected(value: i32): i32 {
-    if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game) || this.suspended) return value;
-    if (value == 0 || value > LIMIT || value < 0 - LIMIT) return value;
-    return Math.min(Math.max(value + this.ordering.correction(structure(this.game)), 0 - LIMIT), LIMIT);
+  /** Above the horizon or below it; where there is no room for a longer line, it is reached. */
+  private search(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+    if (depth <= 0 || ply + this.quiescence + 2 > MAX_PLY) return this.quiesce(ply, Math.min(depth, 0), alpha, beta);
+    return this.alphaBeta(ply, depth, alpha, beta);
   }
 
-  /** Learns how far off the evaluation of a node was, as far as the bound that was found tells. */
-  protected correct(ply: i32, depth: i32, alpha: i32, beta: i32, g: i32, best: i32): void {
-    if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game)) return;
-    const value = this.frames[ply * FRAME + FRAME_EVALUATION];
-    if (value == UNKNOWN || g > LIMIT || g < 0 - LIMIT || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE) return;
-    if ((g >= beta && g <= value) || (g <= alpha && g >= value)) return;
-    if (best != NO_MOVE && !quiet(this.game, best)) return;
-    this.ordering.correct(structure(this.game), depth, g - value);
-  }
-
-  /** The same, or a bound of the table's that says more, if it knows the node. */
-  protected refinedValue(ply: i32, depth: i32, found: boolean): i32 {
-    const value = this.staticValue(ply, depth);
-    this.frames[ply * FRAME + FRAME_EVALUATION] = value;
-    if (!found || value == UNKNOWN) return value;
-    const fMinus = this.table.fMinus;
-    const fPlus = this.table.fPlus;
-    if (fMinus > value && fMinus <= LIMIT) return fMinus;
-    return fPlus < value && fPlus >= 0 - LIMIT ? fPlus : value;
-  }
-
-  /** The table's move: where it had none, foresight may have found one. */
-  protected preparedMove(depth: i32, tableMove: i32): i32 {
+  private alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
-    if (tableMove != NO_MOVE || !this.useTable || foresight(game, depth) == 0) return tableMove;
-    return this.table.retrieve(game.keyLow(), game.keyHigh()) ? this.table.move : NO_MOVE;
-  }
+    const frames = this.frames;
+    const node = frameOf(ply);
+    const side = game.turn();
+    const keyLow = game.keyLow();
+    const keyHigh = game.keyHigh();
 
-  /** Whether the side to move stands better than at its move before. */
-  protected improves(ply: i32): boolean {
-    const now = this.frames[ply * FRAME + FRAME_STATIC];
-    if (now == UNKNOWN || ply < 2) return now != UNKNOWN;
-    return now > this.frames[(ply - 2) * FRAME + FRAME_STATIC];
-  }
+    if (!this.resumes(ply)) {
+      // 1. A new node.
+      if (!this.enter(ply)) return 0;
+      frames[node + FRAME_STAGE] = STAGE_ENTER;
+      frames[node + FRAME_DEPTH] = depth;
+      frames[node + FRAME_END] = this.firstOf(node);
 
-  /** The place of the move that was made so many plies before this ply; 0: none. */
-  protected placeBefore(ply: i32, plies: i32): i32 {
-    const at = ply - plies - (this.frames[ply * FRAME + FRAME_MODE] == MODE_SAME ? 1 : 0);
-    return at >= 0 ? this.frames[at * FRAME + FRAME_PLACE] : 0;
-  }
+      // 2. A draw by repetition or by count, or a quicker win is known: nothing to search.
+      if (this.isSettled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
 
-  /** Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of them before. */
-  protected order(ply: i32, side: i32, first: i32, end: i32): void {
-    const game = this.game;
-    const ordering = this.ordering;
-    const one = this.placeBefore(ply, 1);
-    const two = this.placeBefore(ply, 2);
-    for (let at = first; at < end; at++) {
-      const move = ordering.moves[at];
-      if (quiet(game, move)) ordering.scoreQuiet(at, ply, side, place(game, move), one, two);
-      else ordering.scoreNoisy(at, hasGains(game) ? gain(game, move) : game.rank(move), place(game, move));
-    }
-  }
-
-  /**
-   * Step 7 for the move at `index`: by how many plies less it is searched at first, SKIPPED, or POSTPONED because it loses material, which is
-   * found out only when its turn has come.
-   */
-  protected plan(
-    ply: i32,
-    depth: i32,
-    side: i32,
-    index: i32,
-    first: i32,
-    a: i32,
-    beta: i32,
-    g: i32,
-    tableMove: i32,
-  ): i32 {
-    const game = this.game;
-    const move = this.ordering.moves[index];
-    const frame = ply * FRAME;
-    if (move == this.frames[frame + FRAME_EXCLUDED]) return SKIPPED;
-    let reduction = 0;
-    if (depth > 0) {
-      if ((this.steps & HISTORIES) != 0 && tellsQuiet(game) && move != tableMove) {
-        if (this.ordering.isPromising(index) && !holds(game, move, 0)) {
-          this.ordering.lose(index);
-          return POSTPONED;
-        }
+      // 3. The table, or the game itself, may answer.
+      const found = this.lookUp(ply, depth, keyLow, keyHigh);
+      this.note(ply, found);
+      if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
+        return this.answer(ply, depth, alpha, this.bound);
       }
-      if (tellsQuiet(game)) reduction = this.judge(ply, depth, side, index, index - first, a, beta, g);
-    } else if ((this.steps & QUIESCENCE) != 0 && hasGains(game)) {
-      // 7a. Captures that cannot make up for what is missing.
-      const stand = this.frames[frame + FRAME_STATIC];
-      if (stand != UNKNOWN && stand + gain(game, move) + margin(game, 2) <= a) reduction = SKIPPED;
+      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      frames[node + FRAME_STATIC] = this.refinedValue(ply, depth);
+      if (this.suspended) return 0;
     }
-    if (reduction < 0) this.horizon++;
-    this.frames[frame + FRAME_REDUCTION] = reduction;
-    this.frames[frame + FRAME_EXTENSION] = 0;
-    this.frames[frame + FRAME_PLACE] = place(game, move);
-    return reduction;
-  }
 
-  /**
-   * By how many plies less the move at `index` is searched at first, or SKIPPED. Nothing is skipped before a move was found
-   * that does not lose.
-   */
-  private judge(ply: i32, depth: i32, side: i32, index: i32, late: i32, a: i32, beta: i32, g: i32): i32 {
-    if (late == 0) return 0;
-    const game = this.game;
-    const steps = this.steps;
-    const frame = ply * FRAME;
-    const move = this.ordering.moves[index];
-    const isQuiet = quiet(game, move);
-    const improving = this.improves(ply);
-    const maySkip = ply > 0 && depth <= SKIP_DEPTH && g > 0 - LIMIT && this.frames[frame + FRAME_STATIC] != UNKNOWN;
+    if (frames[node + FRAME_STAGE] < STAGE_PICK) {
+      // 4. What the evaluation, or a search less deep, says without trying a move.
+      if (this.foresee(ply, depth, side, alpha, beta)) return this.bound;
+      if (this.suspended) return 0;
+      this.prepare(ply, depth);
+      if (this.isUnprepared(ply, depth, alpha, beta)) frames[node + FRAME_DEPTH]--;
 
-    // 7b. Late moves at low depth.
-    const many = (3 + depth * depth) >> (improving ? 0 : 1);
-    if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SWEPT;
+      // 5. The moves, in order; none: the game is over.
+      if (!this.generate(ply, depth))
+        return this.suspended ? 0 : this.leaf(ply, frames[node + FRAME_DEPTH], keyLow, keyHigh);
+      this.rankMoves(ply, side);
+      if (this.childCutoff(side, ply, frames[node + FRAME_DEPTH], alpha, beta, keyLow, keyHigh)) return this.bound;
+      this.counts[INTERIOR]++;
+      frames[node + FRAME_STAGE] = STAGE_PICK;
+    }
 
-    // 7c. Late move reductions, in hundredths of a ply: less for moves that did well before, and where a good move is not expected.
-    let reduction = reductionOf(depth, late) + (improving ? 0 : 60);
-    if (beta - a > 1) reduction -= 100;
-    if (this.frames[frame + FRAME_CUT] != 0) reduction += 100;
-    if (!isQuiet) reduction = (reduction / 2) | 0;
-    else {
-      if (this.ordering.isKiller(index)) reduction -= 100;
-      if ((steps & HISTORIES) != 0) {
-        const one = this.placeBefore(ply, 1);
-        const two = this.placeBefore(ply, 2);
-        reduction -= (100 * this.ordering.learned(move, side, place(game, move), one, two)) >> LEARNED_SHIFT;
+    // 6. Search until a cut-off occurs or all moves have been considered.
+    const left = frames[node + FRAME_DEPTH];
+    let g = frames[node + FRAME_G];
+    let a = Math.max(alpha, g);
+    let best = frames[node + FRAME_BEST];
+    let child = frames[node + FRAME_INDEX];
+    let end = frames[node + FRAME_END];
+    while (g < beta && child < end) {
+      const move = this.ordering.pick(child, end);
+      if (frames[node + FRAME_STAGE] == STAGE_PICK) {
+        const plan = this.plan(ply, left, side, child, a, beta, g);
+        if (plan == SKIPPED) child++;
+        else if (plan == SWEPT) end = frames[node + FRAME_END] = this.sweep(child, end);
+        if (plan < 0) continue;
+        frames[node + FRAME_STAGE] = this.mayBeSingular(ply, left, move) ? STAGE_SINGULAR : STAGE_SEARCH;
       }
+      if (frames[node + FRAME_STAGE] == STAGE_SINGULAR) {
+        if (this.isRefuted(ply, left, beta, move)) return this.bound;
+        if (this.suspended) return this.leave(ply, child, g, best);
+        frames[node + FRAME_STAGE] = STAGE_SEARCH;
+      }
+      game.make(move);
+      const v = this.childValue(ply, this.childDepth(ply, left), side, a, beta, child);
+      game.unmake(move);
+      if (this.suspended) return this.leave(ply, child, g, best);
+      frames[node + FRAME_STAGE] = STAGE_PICK;
+      if (v > g) {
+        g = v;
+        best = move;
+      }
+      a = Math.max(a, g);
+      child++;
     }
-    reduction = Math.max((reduction / 100) | 0, 0);
 
-    if (maySkip && this.isHopeless(move, index, depth, Math.max(depth - reduction, 1), frame, a, isQuiet)) {
-      if (!urges(game, move)) return SKIPPED;
-    }
-    return (steps & REDUCTIONS) != 0 && depth > 2 ? Math.min(reduction, depth - 2) : 0;
-  }
-
-  /** Takes the ordinary moves, from the one at `index` on, out of the list without putting them in order; the new end of the list. */
-  protected sweep(index: i32, end: i32): i32 {
-    const game = this.game;
-    const ordering = this.ordering;
-    let kept = index;
-    for (let at = index; at < end; at++) {
-      const move = ordering.moves[at];
-      if (!quiet(game, move) || urges(game, move)) ordering.place(kept++, at);
-    }
-    return kept;
-  }
-
-  /** Whether a move, searched to the depth that is left for it, can hardly come up to alpha. */
-  private isHopeless(move: i32, index: i32, depth: i32, left: i32, frame: i32, a: i32, isQuiet: boolean): boolean {
-    const game = this.game;
-    if (isQuiet) {
-      // 7d. Futility: quiet moves do not make up for what is missing.
-      if ((this.steps & FUTILITY) != 0 && this.frames[frame + FRAME_STATIC] + margin(game, left + 1) <= a) return true;
-      // 7e. Moves that lose material, the more the less depth is left to win it back.
-      return (this.steps & EXCHANGES) != 0 && !holds(game, move, margin(game, left) >> 1);
-    }
-    if ((this.steps & EXCHANGES) == 0 || this.ordering.isPromising(index)) return false;
-    return !holds(game, move, margin(game, depth));
-  }
-
-  /**
-   * Step 5: whether a node at which a good move is to be expected is better searched less deeply first, because the table has no move
-   * for it. Foresight is such a search already.
-   */
-  protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || foresight(this.game, depth) != 0) return false;
-    return beta - alpha > 1 || this.frames[ply * FRAME + FRAME_CUT] != 0;
-  }
-
-  /** Whether the table's move, which is at hand, may be the only good one. */
-  protected mayBeSingular(ply: i32, depth: i32): boolean {
-    const frame = ply * FRAME;
-    if ((this.steps & SINGULAR) == 0 || ply == 0 || depth < SINGULAR_DEPTH || ply >= 2 * this.depth) return false;
-    if (this.frames[frame + FRAME_EXCLUDED] != NO_MOVE || !hasMargins(this.game)) return false;
-    const fMinus = this.frames[frame + FRAME_TABLE_BOUND];
-    return this.frames[frame + FRAME_TABLE_DEPTH] >= depth - 3 && fMinus <= LIMIT && fMinus >= 0 - LIMIT;
-  }
-
-  /** What all other moves must stay below for that. */
-  protected singularBound(ply: i32, depth: i32): i32 {
-    return this.frames[ply * FRAME + FRAME_TABLE_BOUND] - ((margin(this.game, depth) / 40) | 0);
-  }
-
-  /** Teaches the order of moves what a cut-off by `best` says of it, and of those that were tried before it. */
-  protected learn(ply: i32, depth: i32, side: i32, first: i32, index: i32, best: i32): void {
-    const game = this.game;
-    const ordering = this.ordering;
-    const one = this.placeBefore(ply, 1);
-    const two = this.placeBefore(ply, 2);
-    const bonus = Math.min(12 * depth * depth + 60 * depth, 1800);
-    const bestIsQuiet = quiet(game, best);
-    for (let at = first; at < index; at++) {
-      const move = ordering.moves[at];
-      const credit = move == best ? bonus : 0 - bonus;
-      if (!quiet(game, move)) ordering.learnNoisy(place(game, move), credit);
-      else if (bestIsQuiet) ordering.learn(move, side, place(game, move), one, two, credit);
-    }
-    if (!bestIsQuiet) return;
-    ordering.killed(best, ply);
-    ordering.countered(best, one);
-  }
-
-  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
-  protected cut(g: i32, counter: i32): boolean {
-    this.bound = g;
-    this.horizon++;
-    this.counters[counter]++;
-    return true;
-  }
-
-  /** Whether to look the node up. A selective search without quiescence has an evaluation faster than an entry; not so a solution. */
-  protected mayKnow(depth: i32): boolean {
-    return depth > 0 || this.quiescence > 0 || (this.useSolver && solvable(this.game));
-  }
-
-  /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
-  protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
-    this.counters[depth < 0 ? QUIESCENT : LEAVES]++;
-    if (this.useTable && this.mayKnow(depth))
-      this.store(ply, Math.max(depth, -1), keyLow, keyHigh, g, fPlus, NO_MOVE, true);
+    // 7. Learn, and save in the table.
+    if (g <= alpha) best = NO_MOVE;
+    this.learnFrom(ply, left, side, g >= beta, child, best);
+    this.correct(ply, left, alpha, beta, g, best);
+    this.save(ply, left, alpha, beta, keyLow, keyHigh, g, best);
     return g;
   }
 
-  /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
-  protected mayStore(ply: i32, depth: i32, g: i32): boolean {
-    if (ply == 0 && this.allowedCount > 0) return false;
-    const frame = ply * FRAME;
-    if (this.frames[frame + FRAME_MODE] == MODE_SAME) {
-      if (this.table.retrieve(this.game.keyLow(), this.game.keyHigh()) && this.table.depth > depth) return false;
+  /** 8. Below the horizon: noisy moves only, unless the side to move must answer a threat. */
+  private quiesce(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+    const game = this.game;
+    const frames = this.frames;
+    const node = frameOf(ply);
+    const side = game.turn();
+    const keyLow = game.keyLow();
+    const keyHigh = game.keyHigh();
+
+    if (!this.resumes(ply)) {
+      if (!this.enter(ply)) return 0;
+      if (this.isSettled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
+      const found = this.lookUp(ply, depth, keyLow, keyHigh);
+      if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
+        return this.answer(ply, depth, alpha, this.bound);
+      }
+      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (!this.follows(ply, depth, beta, keyLow, keyHigh)) return this.bound;
+      this.rankMoves(ply, side);
+      this.counts[depth == 0 ? LEAVES : QUIESCENT]++;
     }
-    return this.frames[frame + FRAME_EXCLUDED] == NO_MOVE && (g != 0 || this.frames[frame + FRAME_ON_PATH] == 0);
+
+    let g = frames[node + FRAME_G];
+    let a = Math.max(alpha, g);
+    let best = frames[node + FRAME_BEST];
+    let child = frames[node + FRAME_INDEX];
+    const end = frames[node + FRAME_END];
+    while (g < beta && child < end) {
+      const move = this.ordering.pick(child, end);
+      if (this.isTooLittle(ply, move, a)) {
+        child++;
+        continue;
+      }
+      game.make(move);
+      const v = this.childValue(ply, depth - 1, side, a, beta, child);
+      game.unmake(move);
+      if (this.suspended) return this.leave(ply, child, g, best);
+      if (v > g) {
+        g = v;
+        best = move;
+      }
+      a = Math.max(a, g);
+      child++;
+    }
+
+    if (g <= alpha) best = NO_MOVE;
+    this.learnFrom(ply, depth, side, g >= beta, child, best);
+    this.save(ply, depth, alpha, beta, keyLow, keyHigh, g, best);
+    return g;
   }
 
-  /** Whether the entry that the table retrieved may answer for a node. The root wants a move, which a solver does not tell. */
-  protected mayAnswer(ply: i32, depth: i32): boolean {
-    if (ply == 0 && this.useSolver && this.table.move == NO_MOVE) return false;
-    if (this.steps == 0) return this.sufficient(depth) && (ply > 0 || this.allowedCount == 0);
-    if (ply == 0 || this.frames[ply * FRAME + FRAME_EXCLUDED] != NO_MOVE || drawNears(this.game)) return false;
-    return this.table.depth >= Math.max(depth, -1);
+  /** Whether there are noisy moves to follow; if not, the node's value is in `bound`, counted and stored. */
+  private follows(ply: i32, depth: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
+    const node = frameOf(ply);
+    if ((this.steps & QUIESCENCE) == 0) {
+      return this.generate(ply, depth) || this.ends(this.suspended ? 0 : this.leaf(ply, depth, keyLow, keyHigh));
+    }
+    const last = 0 - depth >= this.quiescence;
+    const urgent = !this.game.standPat();
+    let g = UNKNOWN;
+    if (!urgent || last) {
+      g = this.corrected(this.evaluate(ply, depth));
+      if (this.suspended) return false;
+      if (g >= beta || last) return this.ends(this.stand(ply, depth, keyLow, keyHigh, g, last ? g : INFINITY));
+    }
+    if (this.list(ply, this.game.noisy(this.ordering.moves, this.firstOf(node)))) {
+      this.frames[node + FRAME_G] = g;
+      this.frames[node + FRAME_STATIC] = urgent ? UNKNOWN : g;
+      return true;
+    }
+    if (this.suspended) return false;
+    return this.ends(urgent ? this.leaf(ply, depth, keyLow, keyHigh) : this.stand(ply, depth, keyLow, keyHigh, g, g));
+  }
+
+  /** Always false: the node ends here, with this value. */
+  private ends(g: i32): boolean {
+    this.bound = g;
+    return false;
+  }
+
+  /** Whether the bounds that the table retrieved settle the window; the value is then in `bound`. */
+  private isAnswered(ply: i32, alpha: i32, beta: i32): boolean {
+    const fMinus = fromRoot(this.table.fMinus, ply);
+    const fPlus = fromRoot(this.table.fPlus, ply);
+    const low = fPlus <= alpha || fPlus == fMinus;
+    this.bound = low ? fPlus : fMinus;
+    return low || fMinus >= beta;
+  }
+
+  /** Step 4: true if the node is not worth a search of its moves, with its value in `bound`. Only with a null window, and where the evaluation can be trusted. */
+  private foresee(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32): boolean {
+    const node = frameOf(ply);
+    const stand = this.frames[node + FRAME_STATIC];
+    if (ply == 0 || stand == UNKNOWN || beta - alpha > 1 || beta > LIMIT || alpha < 0 - LIMIT) return false;
+    if (this.frames[node + FRAME_EXCLUDED] != NO_MOVE) return false;
+    const stage = this.frames[node + FRAME_STAGE];
+    if (stage == STAGE_ENTER && this.isFarAbove(ply, depth, beta)) return this.cut(stand, LEAVES);
+    if (this.mayRazor(ply, depth, alpha, stage) && this.razor(ply, alpha, beta)) return true;
+    if (this.suspended) return false;
+    if (this.mayTryNull(ply, depth, beta, stage) && this.tryNull(ply, depth, side, alpha, beta)) return true;
+    if (this.suspended) return false;
+    return this.probCut(ply, depth, alpha, beta);
+  }
+
+  /** 4a. Reverse futility: so far above the window that a few plies will not change it. */
+  private isFarAbove(ply: i32, depth: i32, beta: i32): boolean {
+    if ((this.steps & REVERSE_FUTILITY) == 0 || !hasMargins(this.game) || depth > 6) return false;
+    const plies = depth - (this.improves(ply) ? 1 : 0);
+    return this.frames[frameOf(ply) + FRAME_STATIC] - margin(this.game, plies) >= beta;
+  }
+
+  /** 4b. Razoring: so far below it that only captures could help, and they do not. */
+  private mayRazor(ply: i32, depth: i32, alpha: i32, stage: i32): boolean {
+    if (stage != STAGE_ENTER) return stage == STAGE_RAZOR;
+    if ((this.steps & RAZORING) == 0 || !hasMargins(this.game) || depth > 3) return false;
+    return this.frames[frameOf(ply) + FRAME_STATIC] + margin(this.game, 2 * depth + 1) <= alpha;
+  }
+
+  private razor(ply: i32, alpha: i32, beta: i32): boolean {
+    const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
+    return !this.suspended && v <= alpha && this.cut(v, INTERIOR);
+  }
+
+  /** 4c. Null move: good enough without a move, so good enough with one. */
+  private mayTryNull(ply: i32, depth: i32, beta: i32, stage: i32): boolean {
+    if (stage >= STAGE_NULL) return stage == STAGE_NULL;
+    const node = frameOf(ply);
+    if ((this.steps & NULL_MOVE) == 0 || this.frames[node + FRAME_MODE] != MODE_MOVE || depth <= 1) return false;
+    return this.frames[node + FRAME_STATIC] >= beta;
+  }
+
+  private tryNull(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32): boolean {
+    const node = frameOf(ply);
+    const game = this.game;
+    if (!makeNull(game)) return false;
+    const less = 3 + (depth >> 2) + (this.frames[node + FRAME_STATIC] - margin(game, 3) >= beta ? 1 : 0);
+    this.frames[node + FRAME_PLACE] = 0;
+    this.frames[node + FRAME_STAGE] = STAGE_NULL;
+    const v = this.negated(ply, Math.max(depth - 1 - less, 0), side, alpha, beta, MODE_NULL, 0);
+    unmakeNull(game);
+    return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v, INTERIOR);
+  }
+
+  /** 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back into it. */
+  private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
+    const shallow = (this.steps & FORESIGHT) != 0 ? foresight(this.game, depth) : 0;
+    if (shallow == 0) return false;
+    // The evaluation says on which side of the window to look.
+    const above = this.frames[frameOf(ply) + FRAME_STATIC] >= beta;
+    const error = above ? foresightError(this.game, depth) : 0 - foresightError(this.game, depth);
+    const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
+    if (this.suspended) return false;
+    return (above ? v >= beta + error : v <= alpha + error) && this.cut(v - error, INTERIOR);
+  }
+
+  /**
+   * 6e. Searches all other moves, less deeply, against what the table's move is worth. If they stay below, it is the only good one
+   * and searched deeper. True if another one, too, is good enough for a cut-off, with its value in `bound`.
+   */
+  private isRefuted(ply: i32, depth: i32, beta: i32, move: i32): boolean {
+    const node = frameOf(ply);
+    const bound = this.singularBound(ply, depth);
+    this.frames[node + FRAME_REDUCTION] = 0;
+    const v = this.again(ply, (depth - 1) >> 1, bound - 1, bound, STAGE_SINGULAR, move);
+    if (this.suspended) return false;
+    if (v < bound) this.frames[node + FRAME_EXTENSION] = 1;
+    else if (bound >= beta) {
+      this.bound = bound;
+      this.horizon++;
+      return true;
+    } else if (this.frames[node + FRAME_TABLE_F_MINUS] >= beta) this.frames[node + FRAME_EXTENSION] = -1;
+    return false;
+  }
+
+  /** How deep to search the child, which is at hand. */
+  private childDepth(ply: i32, depth: i32): i32 {
+    const longer = this.frames[frameOf(ply) + FRAME_EXTENSION];
+    if (longer != 0 || (this.steps & EXTENSIONS) == 0 || ply >= 2 * this.depth) return depth - 1 + longer;
+    return depth - 1 + extension(this.game);
+  }
+
+  /** The value of a child to `side`: searched less deeply at first, if so planned, then scouted, then searched in full. */
+  private childValue(ply: i32, depth: i32, side: i32, a: i32, beta: i32, child: i32): i32 {
+    const frames = this.frames;
+    const node = frameOf(ply);
+    const cut = ply > 0 ? 1 - frames[node + FRAME_CUT] : 0;
+    const reduction = frames[node + FRAME_REDUCTION];
+    if (reduction > 0) {
+      const v = this.negated(ply, depth - reduction, side, a, a + 1, MODE_MOVE, 1);
+      if (this.suspended || v <= a) return v;
+      frames[node + FRAME_REDUCTION] = 0;
+    }
+    if (!this.scout || child == this.firstOf(node)) return this.negated(ply, depth, side, a, beta, MODE_MOVE, cut);
+    let scouted = frames[node + FRAME_SCOUTED];
+    if (scouted == UNKNOWN) {
+      scouted = this.negated(ply, depth, side, a, a + 1, MODE_MOVE, cut);
+      if (this.suspended || scouted <= a || scouted >= beta) return scouted;
+      frames[node + FRAME_SCOUTED] = scouted;
+    }
+    const v = this.negated(ply, depth, side, scouted, beta, MODE_MOVE, cut);
+    if (!this.suspended) frames[node + FRAME_SCOUTED] = UNKNOWN;
+    return Math.max(v, scouted);
+  }
+
+  /** The value, to `side`, of the position after a move or a null move; `cut` is 1 if the node is expected to fail high. */
+  private negated(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
+    this.enterBy(mode, ply, cut, NO_MOVE);
+    if (this.game.turn() == side) return this.search(ply + 1, depth, alpha, beta);
+    return 0 - this.search(ply + 1, depth, 0 - beta, 0 - alpha);
+  }
+
+  /** Searches the node itself once more, in another way. */
+  private again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32, excluded: i32): i32 {
+    this.frames[frameOf(ply) + FRAME_STAGE] = stage;
+    this.enterBy(MODE_SAME, ply, this.frames[frameOf(ply) + FRAME_CUT], excluded);
+    return this.search(ply + 1, depth, alpha, beta);
+  }
+
+  /** Says how the next node below `ply` is reached, whether it is expected to fail high, and which move it leaves out. */
+  private enterBy(mode: i32, ply: i32, cut: i32, excluded: i32): void {
+    const node = frameOf(ply + 1);
+    this.frames[node + FRAME_MODE] = mode;
+    this.frames[node + FRAME_CUT] = cut;
+    this.frames[node + FRAME_EXCLUDED] = excluded;
+  }
+
+  /** Stores a node, if what was found may go into the table. */
+  private save(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32, g: i32, best: i32): void {
+    if (!this.useTable || !this.mayStore(ply, depth, g)) return;
+    const fMinus = g > alpha ? g : 0 - INFINITY;
+    const fPlus = g < beta ? g : INFINITY;
+    const heuristic = this.horizon != this.frames[frameOf(ply) + FRAME_HORIZON];
+    this.store(ply, this.draft(depth), keyLow, keyHigh, fMinus, fPlus, best, heuristic);
   }
 }

@@ -42,6 +42,12 @@ export const KNOWLEDGE: i32 = 32768;
 /** The evaluation, corrected by what searches found of positions with the same pawns: +9 (-40 to 58) in 160 games of 3,000 nodes. */
 export const CORRECTIONS: i32 = 65536;
 
+/**
+ * The table as a search wants it whose bounds need not agree: an entry answers for every smaller depth, outlives bounds that
+ * were found at much less depth, and all nodes below the horizon count as one depth. Not measured apart.
+ */
+export const DEEPER_HITS: i32 = 131072;
+
 /** 100 ln n. */
 const LOGARITHMS: i32[] = [
   0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314,

@@ -20,6 +20,9 @@ export const LIMIT: i32 = 999000000;
 /** Above every value. Finite, so that the window's arithmetic (γ - 1, γ + 1, -γ) stays far from overflow. */
 export const INFINITY: i32 = 1073741823;
 
+/** No value at all. */
+export const UNKNOWN: i32 = 0 - INFINITY;
+
 /**
  * A win is worth `WIN` less the number of plies to it. The table counts them from the node that an entry
  * describes, a pass counts them from the root: these two convert, and leave all other values alone.

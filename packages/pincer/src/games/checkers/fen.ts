@@ -12,7 +12,7 @@ const FORM = 'write a position as in B:W21,22,K30:B1-12';
 
 /**
  * Reads it with ranges (`W21-32`, `K1-3`), in any case, with spaces, as a tag (`[FEN "…"]`) or in quotes, with a full stop at the
- * end, and with counters: `:H12` tells the moves of either side since the last capture or move of a man; `:F30`, the number of the
+ * end, and with counts: `:H12` tells the moves of either side since the last capture or move of a man; `:F30`, the number of the
  * move, means nothing here.
  */
 export function parseFen(text: string): Parsed<CheckersState> {

@@ -33,11 +33,11 @@ test('positions and operations go to text and back', () => {
       fc.array(operation, { maxLength: 4 }),
       (state, operations) => {
         const { halfmoves, fullmove } = state;
-        const counters = [
+        const counts = [
           { opcode: 'hmvc', operands: [String(halfmoves)] },
           { opcode: 'fmvn', operands: [String(fullmove)] },
         ];
-        const epd = { state, operations: [...operations, ...counters] };
+        const epd = { state, operations: [...operations, ...counts] };
         expect(parseEpd(makeEpd(epd))).toEqual({ ok: true, value: epd });
       },
     ),

@@ -37,7 +37,7 @@ test('positions go to text and back, and so do their mirror images', () => {
   );
 });
 
-test('counters may be missing, rights may stand in any order, spaces be more', () => {
+test('counts may be missing, rights may stand in any order, spaces be more', () => {
   expect(parseFen(START.slice(0, -4))).toEqual({ ok: true, value: INITIAL });
   expect(parseFen(`  ${START.replace('KQkq', 'qkQK').replaceAll(' ', '  ')} `)).toEqual({ ok: true, value: INITIAL });
   expect(parseFen(START.replace('0 1', '0 0'))).toEqual({ ok: true, value: INITIAL });

@@ -98,7 +98,7 @@ describe('selective', () => {
         cut.begin(8, alpha, beta, scout);
         while (!cut.run(random.below(300)));
         expect([cut.g, cut.move, cut.selectiveDepth]).toEqual([whole.g, whole.move, whole.selectiveDepth]);
-        expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
+        expect(Array.from(cut.counts)).toEqual(Array.from(whole.counts));
       }
     }
   });

@@ -175,13 +175,13 @@ test('a pass cut up anywhere finds the same in the same nodes, and a run ends so
     const most = trial % 2 === 0 ? 10 : 5000;
     for (let done = false; !done; ) {
       const budget = 1 + random.below(most);
-      const before = visitedOf(cut.counters);
+      const before = visitedOf(cut.counts);
       done = cut.run(budget);
       // One call of the solver is not cut up: ten empty squares, a null window.
-      expect(visitedOf(cut.counters) - before).toBeLessThan(budget + 100_000);
+      expect(visitedOf(cut.counts) - before).toBeLessThan(budget + 100_000);
     }
     expect([cut.g, cut.move]).toEqual([whole.g, whole.move]);
-    expect(Array.from(cut.counters)).toEqual(Array.from(whole.counters));
+    expect(Array.from(cut.counts)).toEqual(Array.from(whole.counts));
   }
 });
 

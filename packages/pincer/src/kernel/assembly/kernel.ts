@@ -6,8 +6,10 @@
  */
 import './room';
 import './int-math';
-import { Search } from '../../search/alpha-beta';
-import { KNOWLEDGE } from '../../search/steps';
+import { AlphaBeta } from '../../search/alpha-beta';
+import { SearchBase } from '../../search/base';
+import { Selective } from '../../search/selective';
+import { DEEPER_HITS, KNOWLEDGE } from '../../search/steps';
 import { Table, tableWords } from '../../search/table';
 import { hasPlaces, hasSolver, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
@@ -17,7 +19,9 @@ const INPUT_WORDS: i32 = 4096;
 const input = new Int32Array(INPUT_WORDS);
 const list = new Int32Array(1024);
 let words = new Int32Array(0);
-let search = changetype<Search<Rules>>(0);
+let table = changetype<Table>(0);
+let game = changetype<Rules>(0);
+let search = changetype<SearchBase<Rules>>(0);
 
 /** Room for a search beside its table: lists of moves, history, frames, and the game. */
 const SEARCH_BYTES: usize = 1 << 20;
@@ -25,21 +29,25 @@ const SEARCH_BYTES: usize = 1 << 20;
 /** Room for what a selective search learns of answers to moves. */
 const ANSWERS_BYTES: usize = 1 << 21;
 
-/** Allocates the table of 2^bits entries. Once, before anything else. */
+/** Allocates the table of 2^bits entries, and the game. Once, before anything else. */
 export function setup(bits: i32): void {
   // Left to itself, the runtime would double the memory.
   memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
   words = new Int32Array(tableWords(bits));
-  search = new Search<Rules>(new Rules(), new Table(words, bits));
+  table = new Table(words, bits);
+  game = new Rules();
 }
 
 /** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
 export function provide(bytes: i32): usize {
-  if (isDefined(search.game.provide)) return search.game.provide(bytes);
+  if (isDefined(game.provide)) return game.provide(bytes);
   return 0;
 }
 
+/** Makes the search, plain or selective with these steps. Once, before anything that searches. */
 export function configure(
+  selective: bool,
+  steps: i32,
   useTable: bool,
   deeperHits: bool,
   useTableMove: bool,
@@ -48,8 +56,8 @@ export function configure(
   useEtc: bool,
   useSolver: bool,
   quiescence: i32,
-  steps: i32,
 ): void {
+  search = selective ? createSelective(steps) : new AlphaBeta<Rules>(game, table);
   search.useTable = useTable;
   search.deeperHits = deeperHits;
   search.useTableMove = useTableMove;
@@ -58,13 +66,18 @@ export function configure(
   search.useEtc = useEtc;
   search.useSolver = useSolver;
   search.quiescence = quiescence;
-  search.steps = steps;
-  search.table.keepsDeeper = steps != 0;
-  if (isDefined(search.game.setKnowledge)) search.game.setKnowledge((steps & KNOWLEDGE) != 0);
-  if (steps != 0 && hasPlaces(search.game)) {
+  table.keepsDeeper = (steps & DEEPER_HITS) != 0;
+  if (isDefined(game.setKnowledge)) game.setKnowledge((steps & KNOWLEDGE) != 0);
+}
+
+function createSelective(steps: i32): SearchBase<Rules> {
+  const created = new Selective<Rules>(game, table);
+  created.steps = steps;
+  if (steps != 0 && hasPlaces(game)) {
     memory.grow(<i32>(ANSWERS_BYTES >> 16));
-    search.ordering.learnAnswers();
+    created.ordering.learnAnswers();
   }
+  return created;
 }
 
 export function inputAddress(): usize {
@@ -75,13 +88,13 @@ export function listAddress(): usize {
   return list.dataStart;
 }
 
-export function countersAddress(): usize {
-  return search.counters.dataStart;
+export function countsAddress(): usize {
+  return search.counts.dataStart;
 }
 
 /** Sets up the position whose words stand at `inputAddress`. */
 export function load(): void {
-  search.game.load(input);
+  game.load(input);
 }
 
 /** The position at hand is the root of a new search; no positions came before it, and all its moves are searched. */
@@ -93,12 +106,12 @@ export function newRoot(): void {
 
 /** The position at hand came before the root; they are told oldest first. */
 export function remember(): void {
-  search.path.remember(search.game.keyLow(), search.game.keyHigh());
+  search.path.remember(game.keyLow(), game.keyHigh());
 }
 
 /** How many of the positions before the one at hand could come back. */
 export function reversible(): i32 {
-  return reversiblePlies(search.game);
+  return reversiblePlies(game);
 }
 
 /** Searches only the root moves that stand at `inputAddress`; none: all. */
@@ -109,26 +122,26 @@ export function restrict(count: i32): void {
 
 /** Writes the words of the position at hand to `inputAddress`. */
 export function save(): void {
-  search.game.save(input);
+  game.save(input);
 }
 
 /** What the game has to say of the position at hand beyond its moves; each game's class tells what. */
 export function status(): i32 {
-  return search.game.status();
+  return game.status();
 }
 
 export function keyLow(): i32 {
-  return search.game.keyLow();
+  return game.keyLow();
 }
 
 export function keyHigh(): i32 {
-  return search.game.keyHigh();
+  return game.keyHigh();
 }
 
 /** The units of the evaluation to a hundred of its default; false if the game's evaluation has one grain only. */
 export function setGrain(grain: i32): bool {
-  if (isDefined(search.game.setGrain)) {
-    search.game.setGrain(grain);
+  if (isDefined(game.setGrain)) {
+    game.setGrain(grain);
     return true;
   }
   return false;
@@ -145,7 +158,6 @@ export function perft(depth: i32): f64 {
 const perftMoves = new Int32Array(16384);
 
 function perftFrom(depth: i32, from: i32): f64 {
-  const game = search.game;
   if (depth == 1) {
     const count = game.count();
     return <f64>(count > 0 ? count : game.finishedLines());
@@ -165,7 +177,7 @@ function perftFrom(depth: i32, from: i32): f64 {
 export function forget(): void {
   words.fill(0);
   search.ordering.forget();
-  if (isDefined(search.game.forget)) search.game.forget();
+  if (isDefined(game.forget)) game.forget();
 }
 
 export function begin(depth: i32, alpha: i32, beta: i32, scout: bool): void {
@@ -190,7 +202,7 @@ export function horizon(): i32 {
 
 /** Whether the game's own solver answers near the end. */
 export function solves(): bool {
-  return search.useSolver && hasSolver(search.game);
+  return search.useSolver && hasSolver(game);
 }
 
 export function selectiveDepth(): i32 {
@@ -198,29 +210,29 @@ export function selectiveDepth(): i32 {
 }
 
 export function turn(): i32 {
-  return search.game.turn();
+  return game.turn();
 }
 
 export function evaluate(): i32 {
-  return search.game.evaluate();
+  return game.evaluate();
 }
 
 /** Writes the legal moves to `listAddress` and returns how many there are. */
 export function moves(): i32 {
-  return search.game.moves(list, 0);
+  return game.moves(list, 0);
 }
 
 export function make(move: i32): void {
-  search.game.make(move);
+  game.make(move);
 }
 
 export function unmake(move: i32): void {
-  search.game.unmake(move);
+  game.unmake(move);
 }
 
 /** How many of a thousand entries of the table are of the current search. */
 export function fullness(): i32 {
-  return search.table.fullness();
+  return table.fullness();
 }
 
 /** Whether the table knows the position at hand at this depth; the next three tell what. */
@@ -229,13 +241,13 @@ export function known(depth: i32): bool {
 }
 
 export function knownFMinus(): i32 {
-  return search.table.fMinus;
+  return table.fMinus;
 }
 
 export function knownFPlus(): i32 {
-  return search.table.fPlus;
+  return table.fPlus;
 }
 
 export function knownMove(): i32 {
-  return search.table.move;
+  return table.move;
 }

@@ -30,13 +30,13 @@ export function extension<G extends Position>(game: G): i32 {
   return 0;
 }
 
-export function pass<G extends Position>(game: G): bool {
-  if (isDefined(game.pass)) return game.pass();
+export function makeNull<G extends Position>(game: G): bool {
+  if (isDefined(game.makeNull)) return game.makeNull();
   return false;
 }
 
-export function unpass<G extends Position>(game: G): void {
-  if (isDefined(game.unpass)) game.unpass();
+export function unmakeNull<G extends Position>(game: G): void {
+  if (isDefined(game.unmakeNull)) game.unmakeNull();
 }
 
 export function tellsQuiet<G extends Position>(game: G): bool {

@@ -182,7 +182,7 @@ export class Board {
   }
 
   /** The side to move does nothing: the turn passes. What came before cannot be repeated by such means. */
-  pass(): void {
+  makeNull(): void {
     const undo = this.undo + ((<usize>(this.ply++ & (UNDO_PLIES - 1))) << UNDO_SHIFT);
     store<u64>(undo, this.key);
     store<i32>(undo, this.clock, 16);
@@ -194,7 +194,7 @@ export class Board {
     this.analysed = false;
   }
 
-  unpass(): void {
+  unmakeNull(): void {
     const undo = this.undo + ((<usize>(--this.ply & (UNDO_PLIES - 1))) << UNDO_SHIFT);
     this.key = load<u64>(undo);
     this.clock = load<i32>(undo, 16);

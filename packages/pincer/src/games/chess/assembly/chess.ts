@@ -157,16 +157,16 @@ export class Chess implements Position {
   }
 
   /** Not with king and pawns and no more than one minor piece, where having to move may be the very trouble. */
-  pass(): boolean {
+  makeNull(): boolean {
     const board = this.board;
     const pieces = board.own() & ~(board.pawns | board.kings);
     if ((pieces & (pieces - 1)) == 0 && (pieces & (board.rooks | board.queens)) == 0) return false;
-    board.pass();
+    board.makeNull();
     return true;
   }
 
-  unpass(): void {
-    this.board.unpass();
+  unmakeNull(): void {
+    this.board.unmakeNull();
   }
 
   quiet(move: i32): boolean {

@@ -23,4 +23,4 @@ export const TABLE_OVERWRITES: i32 = 6;
 export const CUTS: i32 = 8;
 export const CUT_INDICES: i32 = 16;
 
-export const COUNTERS: i32 = CUTS + CUT_INDICES;
+export const COUNTS: i32 = CUTS + CUT_INDICES;
