@@ -12,11 +12,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../tools/postgres.mjs';
 import { openServer } from '../database/server.ts';
 import type { CellResult, Experiment } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
 import { runCell } from '../experiment/run-cell.ts';
 import { type Started, startLab, until } from '../fixtures/pincer.ts';
 import { startProxy } from '../fixtures/proxy.ts';
 import { connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
-import { keyedCells, Store } from '../store/store.ts';
+import { Store } from '../store/store.ts';
 
 /** Every cell takes a while, without keeping the machine busy. "deadly" ends the whole process, as a lack of memory would. */
 const SLOW = `export default { name: 'slow', moves: (n) => [1, 2, 3].filter((t) => t <= n), play: (n, t) => n - t, turn: (n) => n % 2,

@@ -3,8 +3,8 @@ import { Command, Option } from 'commander';
 import { Failure } from 'pincer/command';
 import type { ReportOptions } from '../report/index.ts';
 import type { Store } from '../store/store.ts';
+import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { NAMES } from './run.ts';
-import { type Place, SECRETS, withPlace, withStore } from './store.ts';
 
 export const reportFolder = () => new Option('--out <folder>', 'where the report is written').default('report');
 

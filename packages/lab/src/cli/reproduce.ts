@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
+import { directory, withStore } from './place.ts';
 import { reportFolder, writeReportOf } from './report.ts';
 import { runAll } from './run.ts';
-import { directory, withStore } from './store.ts';
 
 interface ReproduceOptions {
   readonly preset: Preset;

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { countText, duration, Failure, INTERRUPTED, onInterrupt, Progress, wholeNumber } from 'pincer/command';
+import type { Located } from '../experiment/experiment.ts';
 import { loadExperiment } from '../experiment/load.ts';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
-import type { Located, Store } from '../store/store.ts';
-import { beginExperiment, type RunSummary, runExperiment } from '../work/run.ts';
-import { work } from '../work/work.ts';
-import { isServer, type Place, SECRETS, withPlace, withStore } from './store.ts';
+import type { Store } from '../store/store.ts';
+import { beginExperiment, type RunSummary, runExperiment } from '../work/run-experiment.ts';
+import { work } from '../work/worker.ts';
+import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { failureText, watchOne } from './watch.ts';
 
 const EXPERIMENT = 'the name of an experiment that comes with Pincer, or the path of a .json, .js or .mjs file';

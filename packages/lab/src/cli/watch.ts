@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { countText, Failure, INTERRUPTED, onInterrupt, Progress } from 'pincer/command';
 import type { Store } from '../store/store.ts';
-import type { RunSummary } from '../work/run.ts';
-import { look, type Sight, watch } from '../work/watch.ts';
-import { type Place, SECRETS, withPlace, withStore } from './store.ts';
+import type { RunSummary } from '../work/run-experiment.ts';
+import { look, type Sight, watch } from '../work/status.ts';
+import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 
 /** Milliseconds without any worker, after which that is said. */
 const ALONE = 5000;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { countText, duration, Failure, INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
-import { grantWorker, workerGrants } from '../database/roles.ts';
-import { type WorkOptions, work } from '../work/work.ts';
-import { isServer, type Place, SECRETS, withPlace, withStore } from './store.ts';
+import { grantWorker, workerGrants } from '../store/worker-role.ts';
+import { type WorkOptions, work } from '../work/worker.ts';
+import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
 
 interface WorkerOptions extends Place, Pick<WorkOptions, 'machineClass' | 'limit' | 'base' | 'untilDone' | 'timing'> {
   readonly workers: number;

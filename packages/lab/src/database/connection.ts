@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Parsed } from 'pincer/support';
-import { Flaw } from '../experiment/flaw.ts';
+import { Flaw } from '../support/fields.ts';
 
 /** How much of a server's identity is checked, as in libpq. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;

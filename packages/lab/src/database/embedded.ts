@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { causeOf, LabError } from './lab-error.ts';
-import { takeLock } from './lock.ts';
+import { takeLock } from './lock-file.ts';
 
 const FOLDER = 'postgres';
 

@@ -12,11 +12,11 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { startProxy } from '../fixtures/proxy.ts';
 import { asOwner, connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
 import { Store } from '../store/store.ts';
-import { beginExperiment } from '../work/run.ts';
-import { work } from '../work/work.ts';
+import { grantWorker } from '../store/worker-role.ts';
+import { beginExperiment } from '../work/run-experiment.ts';
+import { work } from '../work/worker.ts';
 import type { Database } from './database.ts';
 import { patient } from './patience.ts';
-import { grantWorker } from './roles.ts';
 import { openServer } from './server.ts';
 
 const EXPERIMENT: Experiment = {

@@ -127,3 +127,9 @@ export interface Results {
   readonly environment: Environment;
   readonly cells: readonly CellResult[];
 }
+
+/** An experiment, and the folder that the paths of users' modules in it are relative to. */
+export interface Located {
+  readonly experiment: Experiment;
+  readonly base: string;
+}

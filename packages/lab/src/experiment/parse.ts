@@ -3,14 +3,6 @@ import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
 import type { Parsed } from 'pincer/support';
 import { describe } from 'pincer/support';
 import {
-  type DriverPart,
-  type Experiment,
-  type GamePart,
-  GUESSES,
-  type PositionPart,
-  type Variant,
-} from './experiment.ts';
-import {
   Flaw,
   fieldsOf,
   flag,
@@ -22,7 +14,15 @@ import {
   type Read,
   required,
   text,
-} from './flaw.ts';
+} from '../support/fields.ts';
+import {
+  type DriverPart,
+  type Experiment,
+  type GamePart,
+  GUESSES,
+  type PositionPart,
+  type Variant,
+} from './experiment.ts';
 import { isModule, LAB_GAMES } from './game.ts';
 import { isSetName, SET_GAMES, SET_NAMES } from './positions.ts';
 

@@ -2,9 +2,11 @@ import type { Parsed } from 'pincer/support';
 import { LabError } from '../database/lab-error.ts';
 import { cellId, cellsOf } from '../experiment/cells.ts';
 import type { Cell, CellResult, DepthResult, Environment, Results } from '../experiment/experiment.ts';
-import { Flaw, fieldsOf, integer, listOf, number, optional, type Read, required, text } from '../experiment/flaw.ts';
+import { fingerprintOf, type KeyedCell } from '../experiment/keyed-cells.ts';
 import { parseExperiment } from '../experiment/parse.ts';
-import { fingerprintOf, type KeyedCell, type Store, type Tried } from './store.ts';
+import { Flaw, fieldsOf, integer, listOf, number, optional, type Read, required, text } from '../support/fields.ts';
+import type { Tried } from './results.ts';
+import type { Store } from './store.ts';
 
 /** An experiment with all that was found, to be moved from one store to another. */
 export interface Exchange extends Results {

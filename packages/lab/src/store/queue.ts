@@ -1,10 +1,9 @@
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Cell } from '../experiment/experiment.ts';
-import type { KeyedCell } from './store.ts';
-
-/** A cell that failed is tried again in later runs, but no more often than this; nor is one that brings its worker down. */
-export const MOST_TRIES = 3;
+import type { KeyedCell } from '../experiment/keyed-cells.ts';
+import { placesOf, unfinishedCells } from './plan.ts';
+import { succeeded } from './results.ts';
 
 /** The schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pincer_queue';
@@ -38,14 +37,6 @@ export interface QueueOptions {
   readonly window?: number;
 }
 
-/** The cells of experiments, with what is known of them. */
-export const PLANNED = `plan join experiments on experiments.name = plan.experiment
-  left join results on results.cell = plan.cell and results.revision = plan.revision`;
-
-/** Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was begun again. */
-export const UNFINISHED = `(results.cell is null
-  or (results.error is not null and results.tries < ${MOST_TRIES} and results.finished < experiments.begun))`;
-
 /**
  * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's id, so that it cannot be there twice, and is removed
  * in the transaction that stores its result. What is to be done is told by the plan and the results; the queue is a window on it that whoever
@@ -78,9 +69,9 @@ export class Queue {
   /** In the transaction that changes the plan: removes jobs that it no longer has, or has in another place. */
   async prune(tx: Queryable, name: string): Promise<void> {
     await tx.query(
-      `delete from ${JOBS} job where job.name = $1 and not exists (select from plan
-         where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision'
-           and (job.state = 'active' or plan.ordinal = -job.priority))`,
+      `delete from ${JOBS} job where job.name = $1 and not exists (
+         select from (${placesOf({ id: `job.data ->> 'id'`, revision: `job.data ->> 'revision'` })}) as place
+         where job.state = 'active' or place.ordinal = -job.priority)`,
       [name],
     );
   }
@@ -96,15 +87,12 @@ export class Queue {
       const { waiting } = await this.counts(name, tx);
       if (waiting > this.window / 2) return false;
       const room = this.window - waiting;
-      const rows = await tx.query<Load & { readonly ordinal: number }>(
-        `select plan.ordinal, plan.cell as id, plan.revision, coalesce(results.tries, 0) as failures, 0 as begun, cells.content as cell
-         from ${PLANNED} join cells on cells.id = plan.cell
-         where plan.experiment = $1 and experiments.open and ${UNFINISHED}
-           and not exists (select from ${JOBS} job where job.name = $1 and job.id = plan.cell::uuid)
-         order by plan.ordinal limit $2`,
-        [name, room],
-      );
-      const jobs = rows.map(({ ordinal, ...data }) => ({ id: data.id, name, data, priority: -ordinal }));
+      const except = `select id from ${JOBS} where name = $1`;
+      const cells = await unfinishedCells(tx, name, { except, limit: room });
+      const jobs = cells.map(({ ordinal, id, revision, failures, cell }) => {
+        const data: Load = { id, revision, failures, begun: 0, cell };
+        return { id, name, data, priority: -ordinal };
+      });
       if (jobs.length > 0) await this.boss.insert(jobs, { db: executor(tx) });
       return jobs.length < room;
     });
@@ -136,19 +124,12 @@ export class Queue {
         begun,
         lease: Number(expireInSeconds),
       }));
-    const known = await this.known(jobs);
-    if (known.size > 0) await this.remove(this.database, name, [...known]);
-    return jobs.filter(({ keyed }) => !known.has(keyed.id));
-  }
-
-  private async known(jobs: readonly Job[]): Promise<Set<string>> {
-    if (jobs.length === 0) return new Set();
-    const rows = await this.database.query<{ readonly cell: string }>(
-      `select cell from results join unnest($1::text[], $2::text[]) as wanted (id, of) on cell = id and revision = of
-       where error is null`,
-      [jobs.map(({ keyed }) => keyed.id), jobs.map(({ keyed }) => keyed.revision)],
+    const done = await succeeded(
+      this.database,
+      jobs.map(({ keyed }) => keyed),
     );
-    return new Set(rows.map(({ cell }) => cell));
+    if (done.size > 0) await this.remove(this.database, name, [...done]);
+    return jobs.filter(({ keyed }) => !done.has(keyed.id));
   }
 
   /** Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a lease from the start.) */

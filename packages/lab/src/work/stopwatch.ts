@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Cell, CellResult } from '../experiment/experiment.ts';
-import type { CellRunner } from './pool.ts';
+import type { CellRunner } from './thread-pool.ts';
 
-const TIMING = fileURLToPath(new URL('../../dist/work/timing.js', import.meta.url));
+const TIMING = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
 
 /**
  * A process of its own that times cells, one at a time. Before it times anything, it runs the `warmUp` cells, so that

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
 import type { CellResult } from '../experiment/experiment.ts';
 import { reasonOf } from '../experiment/run-cell.ts';
-import { type Job, MOST_TRIES } from '../store/queue.ts';
-import type { Store, Tried } from '../store/store.ts';
-import { Writer } from '../store/writer.ts';
-import type { CellRunner } from './pool.ts';
+import { MAX_TRIES_A_CELL } from '../store/plan.ts';
+import type { Job } from '../store/queue.ts';
+import type { Tried } from '../store/results.ts';
+import type { Store } from '../store/store.ts';
+import { Writer } from './batch-writer.ts';
+import type { CellRunner } from './thread-pool.ts';
 
 /** Most cells that are taken at a time, and how much work that should be, in milliseconds. */
 const MOST_TAKEN = 500;
@@ -145,7 +147,7 @@ class Shift {
     for (const job of jobs) this.held.set(job.keyed.id, job);
     for (const job of jobs) {
       this.options.check(job);
-      if (job.begun >= MOST_TRIES - 1) this.found(job, guilty(job));
+      if (job.begun >= MAX_TRIES_A_CELL - 1) this.found(job, guilty(job));
       else (job.begun > 0 ? this.suspects : this.waiting).push(job);
     }
   }
@@ -210,8 +212,8 @@ class Shift {
 
 /** Three workers took it and were not heard of again; twice it was being run, and the last time alone. */
 function guilty({ keyed }: Job): Tried {
-  const error = `${MOST_TRIES} workers died or hung while they ran it`;
-  return { keyed, tries: MOST_TRIES, result: { cell: keyed.cell, depths: [], error } };
+  const error = `${MAX_TRIES_A_CELL} workers died or hung while they ran it`;
+  return { keyed, tries: MAX_TRIES_A_CELL, result: { cell: keyed.cell, depths: [], error } };
 }
 
 /** A runner that breaks down is tried once more at once: another cell may have brought it down. Nothing if interrupted. */
@@ -232,7 +234,7 @@ async function attempt(
     } catch (thrown) {
       if (signal.aborted) return undefined;
       if (late.signal.aborted) return failed(tries, `it was given up after ${limit} ms`);
-      if (tries - failures >= 2 || tries >= MOST_TRIES) return failed(tries, reasonOf(thrown));
+      if (tries - failures >= 2 || tries >= MAX_TRIES_A_CELL) return failed(tries, reasonOf(thrown));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
-import type { CellResult, Experiment, Results } from '../experiment/experiment.ts';
-import { keyedCells, type Located, Store } from '../store/store.ts';
-import { type RunOptions, runExperiment } from './run.ts';
+import type { CellResult, Experiment, Located, Results } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
+import { Store } from '../store/store.ts';
+import { type RunOptions, runExperiment } from './run-experiment.ts';
 
 const TINY: Experiment = {
   name: 'tiny',
@@ -62,8 +63,8 @@ const located = (part: Partial<Experiment> = {}): Located => ({ experiment: { ..
 async function inStore<T>(work: (store: Store) => Promise<T>, directory?: string): Promise<T> {
   const database = await openEmbedded(directory ?? shared);
   if (!directory) {
-    await database.query('drop table if exists migrations, workers, plan, results, cells, experiments');
     await database.query('drop schema if exists pincer_queue cascade');
+    await database.query('drop schema public cascade; create schema public');
   }
   const store = await Store.open(database, 'a test');
   try {

@@ -1,8 +1,9 @@
 import { LabError } from '../database/lab-error.ts';
-import type { Cell } from '../experiment/experiment.ts';
-import { keyedCells, type Located, type Store } from '../store/store.ts';
+import type { Cell, Located } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
+import type { Store } from '../store/store.ts';
 import { environment } from './environment.ts';
-import { type WorkOptions, work } from './work.ts';
+import { type WorkOptions, work } from './worker.ts';
 
 /** Seconds in which a worker must renew what it holds. */
 const LEASE = 60;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Progress } from '../store/plan.ts';
 import { Roster, type RosterEntry } from '../store/roster.ts';
-import type { Progress, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 /** An experiment, seen from outside. */
 export interface Sight extends Progress {

@@ -10,7 +10,7 @@ export interface CellRunner {
 }
 
 /** Threads run built files: Node cannot load TypeScript in them. */
-const WORKER = fileURLToPath(new URL('../../dist/work/worker.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../dist/work/pool-thread.js', import.meta.url));
 
 /** A pool of worker threads, each busy with one cell at a time. A thread that dies is replaced. */
 export function createPool(workers: number, base: string): CellRunner {
