@@ -217,7 +217,7 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
     await check();
   });
 
-  test('are brought down by a cell: it is told, and holds up nothing', async () => {
+  test('are brought down by a cell: it is reported, and holds up nothing', async () => {
     const { begin, worker } = await lab();
     const run = await begin('deadly.json', { lease: 1 });
     let deaths = 0;

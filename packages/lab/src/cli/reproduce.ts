@@ -36,7 +36,7 @@ Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 d
     await withStore(
       { dir },
       async (store) => {
-        if (await runAll(experiments, store, { workers, json }, onInterrupt()))
+        if (await runAll(experiments, store, { workers, json, signal: onInterrupt() }))
           await writeReportOf(store, out, { json: json ?? false });
       },
       { create: true },

@@ -64,26 +64,28 @@ Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED}
     const experiments = await findExperiments(names, options.preset);
     const signal = onInterrupt();
     if (isServer(options)) {
-      await withStore(options, (store) => coordinate(experiments, store, options, signal), { create: true, signal });
+      await withStore(options, (store) => coordinate(experiments, store, { ...options, signal }), {
+        create: true,
+        signal,
+      });
     } else {
       const { workers = availableParallelism() } = options;
       if (workers === 0) throw new Failure('--workers 0 is for a server, where other processes do the work');
-      await withStore(options, (store) => runAll(experiments, store, { ...options, workers }, signal), {
+      await withStore(options, (store) => runAll(experiments, store, { ...options, workers, signal }), {
         create: true,
       });
     }
   });
 
-/** Runs experiments in this process, one after the other. False if it was interrupted; cells that failed are told at the end, as a Failure. */
-export async function runAll(
-  experiments: readonly Located[],
-  store: Store,
-  options: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
-  signal: AbortSignal,
-): Promise<boolean> {
+interface RunAllOptions extends Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'> {
+  readonly signal: AbortSignal;
+}
+
+/** Runs experiments in this process, one after the other. False if it was interrupted; cells that failed are a Failure at the end. */
+export async function runAll(experiments: readonly Located[], store: Store, options: RunAllOptions): Promise<boolean> {
   const failed: string[] = [];
   for (const located of experiments) {
-    const summary = await runOne(located, store, options, signal);
+    const summary = await runOne(located, store, options);
     if (summary.interrupted) {
       process.exitCode = INTERRUPTED;
       return false;
@@ -97,8 +99,7 @@ export async function runAll(
 async function runOne(
   located: Located,
   store: Store,
-  { workers, machineClass, limit, json }: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
-  signal: AbortSignal,
+  { workers, machineClass, limit, json, signal }: RunAllOptions,
 ): Promise<RunSummary> {
   const { name } = located.experiment;
   let progress: Progress | undefined;
@@ -127,8 +128,7 @@ async function runOne(
 async function coordinate(
   experiments: readonly Located[],
   store: Store,
-  { workers = 0, machineClass, limit, lease, json = false }: RunOptions,
-  signal: AbortSignal,
+  { workers = 0, machineClass, limit, lease, json = false, signal }: RunOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
   for (const located of experiments) {
     const todo = await beginExperiment(located, store, Math.max(1, Math.ceil(lease / 1000)));
@@ -146,7 +146,7 @@ async function coordinate(
           ...(limit !== undefined && { limit }),
         })
       : Promise.resolve(0);
-  // Its failure is told when it is waited for, at the end; until then the watching goes on.
+  // Its failure is thrown when it is waited for, at the end; until then the watching goes on.
   working.catch(() => stop.abort());
   const failed: string[] = [];
   for (const { experiment } of experiments) {

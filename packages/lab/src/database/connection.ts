@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import type { Parsed } from 'pincer/support';
 import { Flaw } from '../support/fields.ts';
 
+/**
+ * Where the lab's tables are on a server: a schema of their own, so that the lab can live in a database
+ * with other things, and a role can be kept to it.
+ */
+export const SERVER_SCHEMA = 'pincer';
+
 /** How much of a server's identity is checked, as in libpq. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 

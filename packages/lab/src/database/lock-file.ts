@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { causeOf, LabError } from './lab-error.ts';
 
-/** Who holds a directory. `started` tells a process from a later one with the same number. */
+/** Who holds a directory. A later process with the same number has another `started`. */
 interface Holder {
   readonly pid: number;
   readonly started: string;
@@ -93,7 +93,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** When a process began, in ticks since the machine did, where the system tells; otherwise nothing. */
+/** When a process began, in ticks since the machine did, where the system says so; otherwise nothing. */
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,23 +5,31 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isModule, modulePath } from './game.ts';
 
-/** The built files that decide what a search counts: of Pincer these folders, and the lab's own that runs a cell. */
-const PINCER = dirname(createRequire(import.meta.url).resolve('pincer'));
-const LAB = fileURLToPath(new URL('../../dist/', import.meta.url));
-const FOLDERS = [
-  ...['contract', 'drivers', 'games', 'kernel', 'kernels', 'reference', 'runtime', 'search', 'support'].map((room) =>
-    join(PINCER, room),
-  ),
-  join(LAB, 'experiment'),
-];
+/** The folders of built files of the two packages. */
+export interface BuiltPackages {
+  readonly pincer: string;
+  readonly lab: string;
+}
 
-let hash: string | undefined;
+/** Those that this program runs. */
+export const BUILT: BuiltPackages = {
+  pincer: dirname(createRequire(import.meta.url).resolve('pincer')),
+  lab: fileURLToPath(new URL('../../dist/', import.meta.url)),
+};
 
-/** A hash of the compiled search, drivers, games and kernels. Results of different hashes are never mixed. */
-export function kernelHash(): string {
-  if (hash) return hash;
+/** The rooms of `pincer` that a search is made of, and that of the lab which runs one. */
+const PINCER_ROOMS = ['contract', 'drivers', 'games', 'kernel', 'kernels', 'reference', 'runtime', 'search', 'support'];
+const LAB_ROOMS = ['experiment'];
+
+/** The folders whose files decide what a search counts. */
+export function searchFolders({ pincer, lab }: BuiltPackages): string[] {
+  return [...PINCER_ROOMS.map((room) => join(pincer, room)), ...LAB_ROOMS.map((room) => join(lab, room))];
+}
+
+/** A hash of all code in the search's folders: names of files and their bytes, in a fixed order. */
+export function hashOf(packages: BuiltPackages): string {
   const sum = createHash('sha256');
-  for (const folder of FOLDERS) {
+  for (const folder of searchFolders(packages)) {
     const files = readdirSync(folder, { recursive: true })
       .map((file) => String(file).replaceAll('\\', '/'))
       .filter((file) => /\.(js|wasm)$/.test(file))
@@ -33,7 +41,14 @@ export function kernelHash(): string {
         .update('\0');
     }
   }
-  hash = sum.digest('hex').slice(0, 16);
+  return sum.digest('hex').slice(0, 16);
+}
+
+let hash: string | undefined;
+
+/** A hash of the compiled search, drivers, games and kernels. Results of different hashes are never mixed. */
+export function kernelHash(): string {
+  hash ??= hashOf(BUILT);
   return hash;
 }
 

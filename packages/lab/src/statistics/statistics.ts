@@ -13,7 +13,7 @@ interface Interval {
 /** A number with what is known of its error. */
 export interface Estimate {
   readonly value: number;
-  /** None where there is only one group: nothing tells how much groups differ. */
+  /** None where there is only one group: then nothing shows how much groups differ. */
   readonly interval?: Interval;
   readonly positions: number;
   readonly groups: number;

@@ -60,12 +60,13 @@ export async function importExperiment(store: Store, exchange: Exchange): Promis
   const keyedBy = new Map(cells.map((keyed) => [keyed.id, keyed]));
   const results = exchange.cells.map((result, at) => triedOf(result, exchange.tries[at] ?? 1, keyedBy));
   await store.adopt(exchange, cells, machineClass);
-  for (let from = 0; from < results.length; from += PAGE) await store.save(results.slice(from, from + PAGE));
+  for (let from = 0; from < results.length; from += RESULTS_A_COMMIT)
+    await store.save(results.slice(from, from + RESULTS_A_COMMIT));
   return results.length;
 }
 
 /** Results that are saved at a time. */
-const PAGE = 1000;
+const RESULTS_A_COMMIT = 1000;
 
 function triedOf(result: CellResult, tries: number, keyedBy: ReadonlyMap<string, KeyedCell>): Tried {
   const keyed = keyedBy.get(cellId(result.cell));

@@ -27,7 +27,7 @@ const LEASE = 60;
 
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ keyed }) => keyed.id);
 
-/** A result that tells who found it. */
+/** A result that says who found it. */
 const found = ({ keyed }: Pick<Job, 'keyed'>, by: number, error?: string): Tried => {
   const depths = [{ depth: 1, value: by, passes: 1, leaves: 1, nodes: 1, quiescent: 0 }];
   const result: CellResult = { cell: keyed.cell, depths: error === undefined ? depths : [], ...(error && { error }) };

@@ -15,7 +15,7 @@ export interface Job {
   readonly keyed: KeyedCell;
   /** How often the cell has failed before, with a reason. */
   readonly failures: number;
-  /** How often it was taken before by somebody who neither finished it nor gave it back. With the id it tells one holder from another. */
+  /** How often it was taken before by somebody who neither finished it nor gave it back. With the id it distinguishes one holder from another. */
   readonly taken: number;
   /** Of those times, how often it was being run for certain. */
   readonly begun: number;
@@ -32,6 +32,10 @@ interface Load {
   readonly cell: Cell;
 }
 
+/** Jobs of an experiment that wait at a time, at most. */
+const DEFAULT_WINDOW = 5000;
+
+/** Settings of the queue. */
 export interface QueueOptions {
   /** Most jobs of an experiment that wait at a time: to take one, pg-boss sorts them all. */
   readonly window?: number;
@@ -39,7 +43,7 @@ export interface QueueOptions {
 
 /**
  * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's id, so that it cannot be there twice, and is removed
- * in the transaction that stores its result. What is to be done is told by the plan and the results; the queue is a window on it that whoever
+ * in the transaction that stores its result. The plan and the results say what is to be done; the queue is a window on it that whoever
  * finds it low fills again. A job whose holder does not renew it in time goes back into the queue. Only the server's clock counts.
  */
 export class Queue {
@@ -47,7 +51,7 @@ export class Queue {
   private readonly boss: PgBoss;
   private readonly window: number;
 
-  constructor(database: Database, { window = 5000 }: QueueOptions = {}) {
+  constructor(database: Database, { window = DEFAULT_WINDOW }: QueueOptions = {}) {
     this.database = database;
     this.window = window;
     this.boss = new PgBoss({ db: executor(database), schema: QUEUE_SCHEMA, supervise: false, schedule: false });

@@ -1,4 +1,4 @@
-/** The inside of a worker thread of the lab's pool. */
+/** What runs inside a thread of the pool (`thread-pool.ts`): one cell after the other. */
 import type { Cell, CellResult } from '../experiment/experiment.ts';
 import { runCell } from '../experiment/run-cell.ts';
 

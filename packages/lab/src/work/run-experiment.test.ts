@@ -217,7 +217,7 @@ describe('the directory', () => {
       'its files are gone',
       (postgres) => readdirSync(postgres).forEach((file) => void rmSync(join(postgres, file), { recursive: true })),
     ],
-  ])('that is damaged is told in a line, and left alone: %s', async (_, damage) => {
+  ])('that is damaged is reported in one line, and left alone: %s', async (_, damage) => {
     const directory = freshDirectory();
     damage(join(directory, 'postgres'));
     const files = ['PG_VERSION', 'base', 'postgresql.conf'].filter((file) =>
@@ -230,7 +230,7 @@ describe('the directory', () => {
     expect(existsSync(join(directory, 'postgres', 'PG_VERSION'))).toBe(files.includes('PG_VERSION'));
   });
 
-  test('that cannot be made is told in a line', async () => {
+  test('that cannot be made is reported in one line', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(Store.openDirectory(join(folder, 'file'))).rejects.toThrow(/^cannot make .*: a file is in the way$/);
     await expect(Store.openDirectory(join(folder, 'file', 'a'))).rejects.toThrow(

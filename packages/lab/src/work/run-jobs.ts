@@ -7,14 +7,16 @@ import { MAX_TRIES_A_CELL } from '../store/plan.ts';
 import type { Job } from '../store/queue.ts';
 import type { Tried } from '../store/results.ts';
 import type { Store } from '../store/store.ts';
-import { Writer } from './batch-writer.ts';
-import type { CellRunner } from './thread-pool.ts';
+import { BatchWriter } from './batch-writer.ts';
+import type { CellRunner } from './cell-runner.ts';
 
-/** Most cells that are taken at a time, and how much work that should be, in milliseconds. */
-const MOST_TAKEN = 500;
-const AHEAD = 2000;
+/** Jobs that are taken at a time, at most. */
+const MAX_JOBS_TAKEN = 500;
+/** How much work should be taken ahead, in milliseconds. */
+const WORK_AHEAD = 2000;
 
-export interface ShiftOptions {
+/** How the jobs of one experiment are run. */
+export interface RunJobsOptions {
   readonly lanes: number;
   readonly createRunner: () => CellRunner;
   readonly signal: AbortSignal;
@@ -36,9 +38,9 @@ export interface ShiftOptions {
  * committed, each in one transaction with the end of its job, and all that is held is renewed. What is not finished at the end is given back.
  * Returns how many cells were finished.
  */
-export async function shift(store: Store, name: string, options: ShiftOptions): Promise<number> {
+export async function runJobs(store: Store, name: string, options: RunJobsOptions): Promise<number> {
   const first = await takeJobs(store, name, options.lanes);
-  return first.length === 0 ? 0 : await new Shift(store, name, options).run(first);
+  return first.length === 0 ? 0 : await new JobsRun(store, name, options).run(first);
 }
 
 /** From a queue that is filled again if need be. */
@@ -49,12 +51,13 @@ async function takeJobs({ queue }: Store, name: string, most: number): Promise<J
   return [...jobs, ...(await queue.take(name, most - jobs.length))];
 }
 
-class Shift {
+/** One time that a worker spends on one experiment. */
+class JobsRun {
   private readonly store: Store;
   private readonly name: string;
-  private readonly options: ShiftOptions;
+  private readonly options: RunJobsOptions;
   private readonly stop = new AbortController();
-  private readonly writer: Writer<{ readonly job: Job; readonly tried: Tried }>;
+  private readonly writer: BatchWriter<{ readonly job: Job; readonly tried: Tried }>;
   /** All that is ours and not committed yet, by id; of these, those that are not yet being run. */
   private readonly held = new Map<string, Job>();
   private readonly waiting: Job[] = [];
@@ -66,14 +69,14 @@ class Shift {
   private failure: { readonly thrown: unknown } | undefined;
   private finished = 0;
   /** Milliseconds that a cell takes, lately. */
-  private pace = AHEAD;
+  private pace = WORK_AHEAD;
 
-  constructor(store: Store, name: string, options: ShiftOptions) {
+  constructor(store: Store, name: string, options: RunJobsOptions) {
     this.store = store;
     this.name = name;
     this.options = options;
     setMaxListeners(0, this.stop.signal);
-    this.writer = new Writer(
+    this.writer = new BatchWriter(
       (batch) => this.commit(batch),
       () => this.stop.abort(),
     );
@@ -129,7 +132,10 @@ class Shift {
 
   /** How many jobs make up the work that should be ahead. */
   private ahead(): number {
-    return Math.max(1, Math.min(MOST_TAKEN, Math.round((this.options.lanes * AHEAD) / Math.max(this.pace, 1))));
+    return Math.max(
+      1,
+      Math.min(MAX_JOBS_TAKEN, Math.round((this.options.lanes * WORK_AHEAD) / Math.max(this.pace, 1))),
+    );
   }
 
   private async takeMore(): Promise<void> {

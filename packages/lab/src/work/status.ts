@@ -3,8 +3,8 @@ import type { Progress } from '../store/plan.ts';
 import { Roster, type RosterEntry } from '../store/roster.ts';
 import type { Store } from '../store/store.ts';
 
-/** An experiment, seen from outside. */
-export interface Sight extends Progress {
+/** How an experiment is doing. */
+export interface ExperimentStatus extends Progress {
   readonly name: string;
   /** Whether workers may take its cells. */
   readonly open: boolean;
@@ -12,18 +12,25 @@ export interface Sight extends Progress {
   readonly running: number;
 }
 
-/** Milliseconds between two looks: at least so many, and so many times what a look takes. */
-const LEAST = 250;
-const TIMES = 20;
+/** Milliseconds from one look to the next, at least. */
+const SHORTEST_WATCH_INTERVAL = 250;
+/** A look may take this part of the time. */
+const WATCH_SHARE = 1 / 20;
 
 /** All experiments as they are now, and who is at work. */
-export async function look(store: Store): Promise<{ readonly experiments: Sight[]; readonly workers: RosterEntry[] }> {
-  const experiments: Sight[] = [];
-  for (const { name } of await store.names()) experiments.push(await sight(store, name));
+export interface LabStatus {
+  readonly experiments: readonly ExperimentStatus[];
+  readonly workers: readonly RosterEntry[];
+}
+
+/** The status of everything in a store. */
+export async function labStatus(store: Store): Promise<LabStatus> {
+  const experiments: ExperimentStatus[] = [];
+  for (const { name } of await store.names()) experiments.push(await statusOf(store, name));
   return { experiments, workers: await new Roster(store.database).list() };
 }
 
-async function sight(store: Store, name: string): Promise<Sight> {
+async function statusOf(store: Store, name: string): Promise<ExperimentStatus> {
   const open = (await store.names()).some((each) => each.name === name && each.open);
   const progress = await store.progress(name);
   const { running } = await store.queue.counts(name);
@@ -31,18 +38,18 @@ async function sight(store: Store, name: string): Promise<Sight> {
 }
 
 /** Looks at an experiment again and again, until nothing of it is left to be run, or it was stopped, or the signal aborts. */
-export async function* watch(
+export async function* watchExperiment(
   store: Store,
   name: string,
   signal: AbortSignal,
-): AsyncGenerator<{ readonly sight: Sight; readonly workers: readonly RosterEntry[] }> {
+): AsyncGenerator<{ readonly status: ExperimentStatus; readonly workers: readonly RosterEntry[] }> {
   const roster = new Roster(store.database);
   for (;;) {
     const begun = performance.now();
-    const seen = await sight(store, name);
-    yield { sight: seen, workers: await roster.list() };
-    if (seen.unfinished === 0 || !seen.open || signal.aborted) return;
+    const status = await statusOf(store, name);
+    yield { status, workers: await roster.list() };
+    if (status.unfinished === 0 || !status.open || signal.aborted) return;
     const took = performance.now() - begun;
-    await sleep(Math.max(LEAST, TIMES * took), undefined, { signal }).catch(() => {});
+    await sleep(Math.max(SHORTEST_WATCH_INTERVAL, took / WATCH_SHARE), undefined, { signal }).catch(() => {});
   }
 }

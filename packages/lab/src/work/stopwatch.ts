@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Cell, CellResult } from '../experiment/experiment.ts';
-import type { CellRunner } from './thread-pool.ts';
+import type { CellRunner } from './cell-runner.ts';
 
-const TIMING = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
 
 /**
  * A process of its own that times cells, one at a time. Before it times anything, it runs the `warmUp` cells, so that
@@ -15,7 +15,7 @@ export function createStopwatch(warmUp: readonly Cell[], base: string): CellRunn
 
   /** A cell that brings the process down is no good for warming up: then all over again without it. */
   const start = async (signal: AbortSignal): Promise<ChildProcess> => {
-    const child = fork(TIMING, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
+    const child = fork(PROCESS, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
     for (const cell of harmless) {
       try {
         await ask(child, { cell, base }, signal);

@@ -1,20 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Cell, CellResult } from '../experiment/experiment.ts';
-
-/** Whatever runs cells. A rejection means that the runner itself broke down, not the cell's search. */
-export interface CellRunner {
-  /** What is under way when the signal aborts is given up. */
-  run(cell: Cell, signal: AbortSignal): Promise<CellResult>;
-  close(): Promise<void>;
-}
+import type { CellResult } from '../experiment/experiment.ts';
+import type { CellRunner } from './cell-runner.ts';
 
 /** Threads run built files: Node cannot load TypeScript in them. */
-const WORKER = fileURLToPath(new URL('../../dist/work/pool-thread.js', import.meta.url));
+const THREAD = fileURLToPath(new URL('../../dist/work/pool-thread.js', import.meta.url));
 
-/** A pool of worker threads, each busy with one cell at a time. A thread that dies is replaced. */
-export function createPool(workers: number, base: string): CellRunner {
-  const pool = new Piscina({ filename: WORKER, minThreads: workers, maxThreads: workers });
+/** A pool of threads, each busy with one cell at a time. A thread that dies is replaced. */
+export function createThreadPool(threads: number, base: string): CellRunner {
+  const pool = new Piscina({ filename: THREAD, minThreads: threads, maxThreads: threads });
   // A thread may also die between two cells; then nothing is lost.
   pool.on('error', () => {});
   return {

@@ -7,10 +7,11 @@ import type { KeyedCell } from '../experiment/keyed-cells.ts';
 import { Roster } from '../store/roster.ts';
 import type { Open, Store } from '../store/store.ts';
 import { environment } from './environment.ts';
-import { shift } from './run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 import { createStopwatch } from './stopwatch.ts';
-import { createPool } from './thread-pool.ts';
+import { createThreadPool } from './thread-pool.ts';
 
+/** What a worker runs, and how. */
 export interface WorkOptions {
   /** Threads for cells that count. Default: one for each core. */
   readonly lanes?: number;
@@ -28,13 +29,13 @@ export interface WorkOptions {
   readonly base?: string;
   readonly signal?: AbortSignal;
   readonly onResult?: (result: CellResult) => void;
-  /** Told what it waits for, when that changes. */
+  /** Receives what the worker waits for, when that changes. */
   readonly onNote?: (note: string) => void;
 }
 
-/** Milliseconds from one look for work to the next, growing while there is none. */
-const SHORTEST_PAUSE = 100;
-const LONGEST_PAUSE = 1000;
+/** Milliseconds from one look for work to the next: the first, and the longest to which they grow while there is none. */
+const FIRST_IDLE_PAUSE = 100;
+const LONGEST_IDLE_PAUSE = 1000;
 
 /**
  * Runs cells of open experiments, in the order in which the experiments are named, until there are none or the signal aborts. Cells that count share the
@@ -52,6 +53,7 @@ export async function work(store: Store, options: WorkOptions = {}): Promise<num
   return await worker.run();
 }
 
+/** One process that runs cells. */
 class Worker {
   private readonly store: Store;
   private readonly options: WorkOptions & Required<Pick<WorkOptions, 'lanes' | 'machineClass' | 'signal'>>;
@@ -73,16 +75,16 @@ class Worker {
     await this.roster.enter(machineClass, this.here, lanes);
     try {
       if (this.store.database.exclusive) await this.store.queue.reclaim();
-      let pause = SHORTEST_PAUSE;
+      let pause = FIRST_IDLE_PAUSE;
       while (!signal.aborted) {
         const open = await this.open();
         if (open.length === 0 && untilDone) break;
         const before = this.finished;
         for (const each of open) if (!signal.aborted && (await this.hasWork(each))) await this.workOn(each);
-        if (this.finished > before) pause = SHORTEST_PAUSE;
+        if (this.finished > before) pause = FIRST_IDLE_PAUSE;
         else {
           await this.idle(open, pause);
-          pause = Math.min(LONGEST_PAUSE, pause * 2);
+          pause = Math.min(LONGEST_IDLE_PAUSE, pause * 2);
         }
       }
     } catch (thrown) {
@@ -128,9 +130,9 @@ class Worker {
     const lock = await store.database.lock(`machine ${hostname()}`, timed ? 'alone' : 'shared', signal);
     try {
       if (timed && !(await store.claim(name, machineClass, this.here))) return;
-      this.finished += await shift(store, name, {
+      this.finished += await runJobs(store, name, {
         lanes: timed ? 1 : lanes,
-        createRunner: () => (timed ? createStopwatch(warmUp, base) : createPool(lanes, base)),
+        createRunner: () => (timed ? createStopwatch(warmUp, base) : createThreadPool(lanes, base)),
         signal,
         ...(limit !== undefined && { limit }),
         check: checkIn(name, base),
