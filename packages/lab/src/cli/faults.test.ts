@@ -1,6 +1,7 @@
 /**
- * Workers as processes, on a server of their own, that die, hang or are cut off in the middle. After each: every cell has one result, no job is left,
- * and the counts are those of one process without any store, to the node.
+ * Workers as processes, on a server of their own, that die, hang or are cut off in the middle.
+ * After each: every cell has one result, no job is left, and the counts are those of one process
+ * without any store, to the node.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +20,10 @@ import { startProxy } from '../fixtures/proxy.ts';
 import { connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
 import { Store } from '../store/store.ts';
 
-/** Every cell takes a while, without keeping the machine busy. "deadly" ends the whole process, as a lack of memory would. */
+/**
+ * Every cell takes a while, without keeping the machine busy. "deadly" ends the whole process, as a
+ * lack of memory would.
+ */
 const SLOW = `export default { name: 'slow', moves: (n) => [1, 2, 3].filter((t) => t <= n), play: (n, t) => n - t, turn: (n) => n % 2,
   evaluate: (n) => (n * 7) % 11, key: (n) => n, parse: (text) => {
     if (text === 'deadly') process.kill(process.pid, 'SIGKILL');
@@ -136,7 +140,10 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
 
   const whole = { code: 0, out: expect.stringMatching(/"finished":60,"failed":0,"state":"done"/) };
 
-  /** A small generator of numbers: faults come at moments that are different, but the same in every run. */
+  /**
+   * A small generator of numbers: faults come at moments that are different, but the same in every
+   * run.
+   */
   function randomOf(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {

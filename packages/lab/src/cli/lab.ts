@@ -23,6 +23,7 @@ const list = new Command('list')
     }
   });
 
+/** `pincer lab` */
 export const lab = new Command('lab')
   .addCommand(run)
   .addCommand(list)

@@ -5,6 +5,7 @@ import { SERVER_SCHEMA } from '../database/connection.ts';
 import { grantWorker, workerGrants } from '../store/worker-role.ts';
 import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
 
+/** `pincer lab migrate` */
 export const migrate = withPlace(new Command('migrate'))
   .description('make the lab in a database, or bring it up to date; `lab run` does so too')
   .option('--json', 'as JSON')
@@ -14,6 +15,7 @@ export const migrate = withPlace(new Command('migrate'))
     process.stdout.write(options.json ? `${JSON.stringify({ migrated: true })}\n` : 'the lab is up to date\n');
   });
 
+/** `pincer lab grant` */
 export const grant = withPlace(new Command('grant'))
   .description('let a role take and finish cells and see results, and nothing else')
   .argument('<role>', 'a role that is there already, as by: create role pincer_worker login password …')
@@ -41,6 +43,7 @@ ${SECRETS}`,
     process.stdout.write(`${role} can run \`pincer lab worker\` now\n`);
   });
 
+/** `pincer lab stop` */
 export const stop = withPlace(new Command('stop'))
   .description('let workers take no more cells of an experiment; `lab run` goes on with it')
   .argument('<experiment>', 'its name')

@@ -8,6 +8,7 @@ import { Store } from '../store/store.ts';
 
 const DEFAULT_DIRECTORY = '.pincer-lab';
 
+/** `--dir`, for commands that know no server. */
 export const directory = () => new Option('--dir <directory>', 'where results are kept').default(DEFAULT_DIRECTORY);
 
 /** Where experiments are: in a directory, or on a server. */

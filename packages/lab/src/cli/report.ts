@@ -6,8 +6,10 @@ import type { Store } from '../store/store.ts';
 import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { NAMES } from './run.ts';
 
+/** `--out`, where a report is written. */
 export const reportFolder = () => new Option('--out <folder>', 'where the report is written').default('report');
 
+/** `pincer lab report` */
 export const report = withPlace(new Command('report'))
   .description('writes a report of all results there are: pages that open from disk, figures, and the data')
   .addOption(reportFolder())

@@ -14,6 +14,7 @@ interface ReproduceOptions {
   readonly json?: boolean;
 }
 
+/** `pincer reproduce` */
 export const reproduce = new Command('reproduce')
   .addOption(
     new Option('--preset <name>', 'quick: minutes; paper: an hour; deep: a night').choices(PRESETS).default('quick'),

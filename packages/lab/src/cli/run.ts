@@ -24,6 +24,7 @@ interface RunOptions extends Place {
   readonly json?: boolean;
 }
 
+/** `pincer lab run` */
 export const run = withPlace(new Command('run'))
   .description('run experiments; what is done already is not done again')
   .argument('<experiment...>', `${EXPERIMENT}; "all" for all that come with Pincer`)
@@ -81,7 +82,10 @@ interface RunAllOptions extends Pick<RunOptions, 'workers' | 'machineClass' | 'l
   readonly signal: AbortSignal;
 }
 
-/** Runs experiments in this process, one after the other. False if it was interrupted; cells that failed are a Failure at the end. */
+/**
+ * Runs experiments in this process, one after the other. False if it was interrupted; cells that
+ * failed are a Failure at the end.
+ */
 export async function runAll(experiments: readonly Located[], store: Store, options: RunAllOptions): Promise<boolean> {
   const failed: string[] = [];
   for (const located of experiments) {

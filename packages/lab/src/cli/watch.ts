@@ -8,6 +8,7 @@ import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 /** Milliseconds without any worker, after which that is said. */
 const UNATTENDED_NOTICE = 5000;
 
+/** `pincer lab status` */
 export const status = withPlace(new Command('status'))
   .description('how far the experiments are, and who is at work on them')
   .option('--json', 'as JSON')
@@ -41,6 +42,7 @@ function statusText({ cells, finished, failed, running }: ExperimentStatus): str
   return `${countText(finished)} of ${countText(cells)} cells${failures}${held}`;
 }
 
+/** `pincer lab watch` */
 export const watch = withPlace(new Command('watch'))
   .description('watch experiments that workers run, until they are done; Ctrl-C ends only the watching')
   .argument('[experiment...]', 'their names; without one, all that are not done')
@@ -75,7 +77,10 @@ Exit code: 0 done, 1 if a cell failed, ${INTERRUPTED} interrupted.`,
     );
   });
 
-/** Shows an experiment's progress until it is done; then says so. Returns a text on the cells that failed, if any did. */
+/**
+ * Shows an experiment's progress until it is done; then says so. Returns a text on the cells that
+ * failed, if any did.
+ */
 export async function watchOne(
   store: Store,
   name: string,

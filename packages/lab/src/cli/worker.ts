@@ -12,6 +12,7 @@ interface WorkerOptions extends Place, Pick<WorkOptions, 'machineClass' | 'limit
 /** Milliseconds from one line about the work to the next. */
 const PROGRESS_INTERVAL = 60_000;
 
+/** `pincer lab worker` */
 export const worker = withPlace(new Command('worker'))
   .description('run cells of the experiments on a server; start as many as you like, on as many machines')
   .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())

@@ -5,8 +5,8 @@ import type { Parsed } from 'pincer/support';
 import { Flaw } from '../support/fields.ts';
 
 /**
- * Where the lab's tables are on a server: a schema of their own, so that the lab can live in a database
- * with other things, and a role can be kept to it.
+ * Where the lab's tables are on a server: a schema of their own, so that the lab can live in a
+ * database with other things, and a role can be kept to it.
  */
 export const SERVER_SCHEMA = 'pincer';
 
@@ -56,8 +56,9 @@ export function holdsPassword(address: string): boolean {
 }
 
 /**
- * A server's address: `postgres://user:password@host:port/database?sslmode=verify-full`. What it leaves out comes from the standard
- * variables of PostgreSQL, then from its usual defaults. Messages never repeat the address: it may hold a password.
+ * A server's address: `postgres://user:password@host:port/database?sslmode=verify-full`. What it
+ * leaves out comes from the standard variables of PostgreSQL, then from its usual defaults.
+ * Messages never repeat the address: it may hold a password.
  */
 export function parseConnection(address: string, variables: Variables): Parsed<Connection> {
   try {

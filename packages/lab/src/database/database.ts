@@ -3,7 +3,10 @@
  * an embedded one may answer.
  */
 export interface Queryable {
-  /** The rows. Without parameters there may be several statements; the rows are then those of the last. */
+  /**
+   * The rows. Without parameters there may be several statements; the rows are then those of the
+   * last.
+   */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -26,6 +29,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** For all who share it, or for one alone. */
 export type LockMode = 'shared' | 'alone';
 
 /** A lock that was taken. */

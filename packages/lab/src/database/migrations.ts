@@ -99,7 +99,10 @@ export async function migrate(database: Database, where: string): Promise<void> 
   });
 }
 
-/** Throws if the schema is not the one that this program uses. `where` names the database in messages. */
+/**
+ * Throws if the schema is not the one that this program uses. `where` names the database in
+ * messages.
+ */
 export async function checkSchema(database: Database, where: string): Promise<void> {
   const [{ known }] = await database.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
   const version = known ? await versionOf(database, where) : 0;

@@ -4,7 +4,10 @@ import { causeOf } from './lab-error.ts';
 
 /** How long to wait for a database that does not answer. */
 export interface Patience {
-  /** Milliseconds to go on trying. Whoever gave up once waits no more until the database has answered again. */
+  /**
+   * Milliseconds to go on trying. Whoever gave up once waits no more until the database has
+   * answered again.
+   */
   readonly limit: number;
   readonly signal?: AbortSignal;
   /** Called once each time that the database stops answering, with the reason. */
@@ -13,10 +16,14 @@ export interface Patience {
   readonly onBack?: () => void;
 }
 
-/** Codes of Node and of PostgreSQL that speak of the connection or of bad luck, not of what was asked. */
+/**
+ * Codes of Node and of PostgreSQL that speak of the connection or of bad luck, not of what was
+ * asked.
+ */
 const TRANSIENT_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Shut down, crashed, not yet up; idle in a transaction for too long; serialization, deadlock, a lock not had in time.
+  // Shut down, crashed, not yet up; idle in a transaction for too long; serialization, deadlock, a
+  // lock not had in time.
   ...['57P01', '57P02', '57P03', '25P03', '40001', '40P01', '55P03'],
   // Too many connections.
   '53300',
@@ -37,8 +44,9 @@ function isTransient(thrown: unknown): boolean {
 }
 
 /**
- * The same database, whose questions are asked again when the connection breaks, after ever longer pauses. Whatever is asked must be the same
- * when done twice: a commit whose answer was lost is done again.
+ * The same database, whose questions are asked again when the connection breaks, after ever longer
+ * pauses. Whatever is asked must be the same when done twice: a commit whose answer was lost is
+ * done again.
  */
 export function patient(database: Database, { limit, signal, onWait, onBack }: Patience): Database {
   let waiting = false;

@@ -1,4 +1,7 @@
-/** A real PostgreSQL server: who gets in, what a worker's role may do, and what is asked again when connections break. */
+/**
+ * A real PostgreSQL server: who gets in, what a worker's role may do, and what is asked again when
+ * connections break.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -18,7 +18,10 @@ const ANSWER_TIMEOUT = 120_000;
 /** A process that was stopped in a transaction gives up its row locks. */
 const IDLE_TIMEOUT = 15_000;
 
-/** A PostgreSQL server. Connections that break are made anew; whoever asks when it happens gets the error. */
+/**
+ * A PostgreSQL server. Connections that break are made anew; whoever asks when it happens gets the
+ * error.
+ */
 export async function openServer(connection: Connection): Promise<Database> {
   const config = await probed(connection);
   const pool = new Pool({ ...config, max: POOLED_CONNECTIONS, idleTimeoutMillis: 60_000 });
@@ -34,7 +37,10 @@ export async function openServer(connection: Connection): Promise<Database> {
   };
 }
 
-/** What lets us in: one connection is made and given up, so that a wrong address or password is an error at once. */
+/**
+ * What lets us in: one connection is made and given up, so that a wrong address or password is an
+ * error at once.
+ */
 async function probed(connection: Connection): Promise<ClientConfig> {
   const attempts = connection.sslMode === 'prefer' ? [tlsOf(connection), false] : [tlsOf(connection)];
   for (const [at, ssl] of attempts.entries()) {
@@ -109,7 +115,8 @@ function queryable(of: Pool | Client): Queryable {
 
 async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // The query under way fails with the connection; without a listener the process would end as well.
+  // The query under way fails with the connection; without a listener the process would end as
+  // well.
   const ignore = () => {};
   client.on('error', ignore);
   try {
@@ -126,7 +133,10 @@ async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): 
   }
 }
 
-/** A lock of a session that does nothing else: it lasts until it is released, or until the connection ends. */
+/**
+ * A lock of a session that does nothing else: it lasts until it is released, or until the
+ * connection ends.
+ */
 async function takeLock(config: ClientConfig, key: string, mode: LockMode, signal: AbortSignal): Promise<Lock> {
   const client = new Client({ ...config, query_timeout: undefined });
   const state = { lost: false };

@@ -9,8 +9,8 @@ const DEFAULT_SHAPE: TreeShape = { seed: 1, width: 4, height: 8, range: 1000 };
 const GREATEST_NUMBERS = { seed: 2 ** 31 - 1, width: 64, height: 64, range: 1_000_000 } as const;
 
 /**
- * Artificial trees as a game of the lab. A position is the shape of a tree, such as `seed 7 width 8 height 6 range 1000 order strong`; what
- * is left out is as in the initial one.
+ * Artificial trees as a game of the lab. A position is the shape of a tree, such as `seed 7 width 8
+ * height 6 range 1000 order strong`; what is left out is as in the initial one.
  */
 export const artificial: FastGame<TreeShape> = {
   name: 'artificial',
@@ -20,6 +20,7 @@ export const artificial: FastGame<TreeShape> = {
   show: makeShape,
 };
 
+/** The notation of a shape. */
 export function makeShape({ seed, width, height, range, order }: TreeShape): string {
   return `seed ${seed} width ${width} height ${height} range ${range} order ${order ?? 'random'}`;
 }

@@ -87,7 +87,10 @@ test('a file that is renamed, added or removed changes it, and nothing breaks', 
 });
 
 describe('everything that a cell loads', () => {
-  /** The built files that a file imports, statically or later. Entries of `pincer` stand for what they name. */
+  /**
+   * The built files that a file imports, statically or later. Entries of `pincer` stand for what
+   * they name.
+   */
   function importsOf(file: string): string[] {
     const require = createRequire(file);
     const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import\()\s*'([^']+)'/g)].map(([, name]) => name);

@@ -46,13 +46,19 @@ export function hashOf(packages: BuiltPackages): string {
 
 let hash: string | undefined;
 
-/** A hash of the compiled search, drivers, games and kernels. Results of different hashes are never mixed. */
+/**
+ * A hash of the compiled search, drivers, games and kernels. Results of different hashes are never
+ * mixed.
+ */
 export function kernelHash(): string {
   hash ??= hashOf(BUILT);
   return hash;
 }
 
-/** What results of a game are kept under: the kernel hash, and for a user's game also a hash of its module's own file. */
+/**
+ * What results of a game are kept under: the kernel hash, and for a user's game also a hash of its
+ * module's own file.
+ */
 export function revisionOf(game: string, base: string): string {
   if (!isModule(game)) return kernelHash();
   let contents: Buffer;

@@ -28,7 +28,10 @@ import { isSetName, SET_GAMES, SET_NAMES } from './positions.ts';
 
 /** The greatest depth with the default quiescence. */
 const MAX_DEPTH = 239;
-/** The greatest difference of two values that a driver is given: a window's half, a stride, an offset. */
+/**
+ * The greatest difference of two values that a driver is given: a window's half, a stride, an
+ * offset.
+ */
 const MAX_DIFFERENCE = 1_000_000;
 
 /** What an experiment may say of a driver, and which drivers take it. */

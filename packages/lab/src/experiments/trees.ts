@@ -19,8 +19,8 @@ function trees(shape: Omit<TreeShape, 'seed'>, count = TREES_A_SHAPE): PositionP
 }
 
 /**
- * Uniform trees with leaves at random or with good moves first, of even and of odd height, as simulations use them: searched at
- * once, without what programs do; and searched as games are.
+ * Uniform trees with leaves at random or with good moves first, of even and of odd height, as
+ * simulations use them: searched at once, without what programs do; and searched as games are.
  */
 export const artificial = (preset: Preset) => {
   const height = TREE_HEIGHTS[preset];
@@ -42,8 +42,8 @@ export const artificial = (preset: Preset) => {
 };
 
 /**
- * Leaves against the minimal tree: exactly, on trees in perfect order; and in games, where it is not known, against the best case
- * of a null-window search: MTD(f) that is given the value.
+ * Leaves against the minimal tree: exactly, on trees in perfect order; and in games, where it is
+ * not known, against the best case of a null-window search: MTD(f) that is given the value.
  */
 export const minimal = (preset: Preset) => {
   const shapes = [2, 3, 4, 5].flatMap((width) => [3, 4, 5, 6].map((height) => ({ width, height })));

@@ -37,8 +37,8 @@ export async function exportExperiment(store: Store, name: string): Promise<Exch
 }
 
 /**
- * Puts an experiment into a store, without beginning it there. What the store has already stays, if it is the same experiment by the same
- * search. Returns how many results came with it.
+ * Puts an experiment into a store, without beginning it there. What the store has already stays, if
+ * it is the same experiment by the same search. Returns how many results came with it.
  */
 export async function importExperiment(store: Store, exchange: Exchange): Promise<number> {
   const { experiment, machineClass, revisions } = exchange;

@@ -16,13 +16,16 @@ export const MAX_TRIES_A_CELL = 3;
 export const PLANNED = `plan join experiments on experiments.name = plan.experiment
   left join results on results.cell = plan.cell and results.revision = plan.revision`;
 
-/** Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was begun again. */
+/**
+ * Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was
+ * begun again.
+ */
 export const UNFINISHED = `(results.cell is null
   or (results.error is not null and results.tries < ${MAX_TRIES_A_CELL} and results.finished < experiments.begun))`;
 
 /**
- * A query for the column `ordinal`: where a cell stands in the plan of the experiment $1, if it does.
- * The arguments are SQL.
+ * A query for the column `ordinal`: where a cell stands in the plan of the experiment $1, if it
+ * does. The arguments are SQL.
  */
 export function placesOf({ id, revision }: { readonly id: string; readonly revision: string }): string {
   return `select ordinal from plan where experiment = $1 and cell = ${id} and revision = ${revision}`;
@@ -103,8 +106,8 @@ export interface UnfinishedCell {
 }
 
 /**
- * The first cells of an open experiment that are to be run, but none of those that `except` selects:
- * a query for the column `id`, in which $1 is the experiment's name.
+ * The first cells of an open experiment that are to be run, but none of those that `except`
+ * selects: a query for the column `id`, in which $1 is the experiment's name.
  */
 export async function unfinishedCells(
   tx: Queryable,

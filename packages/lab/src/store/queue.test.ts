@@ -1,4 +1,7 @@
-/** Store and queue together, on an embedded database and on a server: what is taken, by whom, and what is kept. */
+/**
+ * Store and queue together, on an embedded database and on a server: what is taken, by whom, and
+ * what is kept.
+ */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { CellResult, Experiment, Located } from '../experiment/experiment.ts';

@@ -15,7 +15,10 @@ export interface Job {
   readonly keyed: KeyedCell;
   /** How often the cell has failed before, with a reason. */
   readonly failures: number;
-  /** How often it was taken before by somebody who neither finished it nor gave it back. With the id it distinguishes one holder from another. */
+  /**
+   * How often it was taken before by somebody who neither finished it nor gave it back. With the id
+   * it distinguishes one holder from another.
+   */
   readonly taken: number;
   /** Of those times, how often it was being run for certain. */
   readonly begun: number;
@@ -42,9 +45,11 @@ export interface QueueOptions {
 }
 
 /**
- * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's id, so that it cannot be there twice, and is removed
- * in the transaction that stores its result. The plan and the results say what is to be done; the queue is a window on it that whoever
- * finds it low fills again. A job whose holder does not renew it in time goes back into the queue. Only the server's clock counts.
+ * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's
+ * id, so that it cannot be there twice, and is removed in the transaction that stores its result.
+ * The plan and the results say what is to be done; the queue is a window on it that whoever finds
+ * it low fills again. A job whose holder does not renew it in time goes back into the queue. Only
+ * the server's clock counts.
  */
 export class Queue {
   private readonly database: Database;
@@ -70,7 +75,10 @@ export class Queue {
     await this.boss.updateQueue(name, { ...options });
   }
 
-  /** In the transaction that changes the plan: removes jobs that it no longer has, or has in another place. */
+  /**
+   * In the transaction that changes the plan: removes jobs that it no longer has, or has in another
+   * place.
+   */
   async prune(tx: Queryable, name: string): Promise<void> {
     await tx.query(
       `delete from ${JOBS} job where job.name = $1 and not exists (
@@ -80,7 +88,10 @@ export class Queue {
     );
   }
 
-  /** Puts the next cells of the plan into a queue that has room. True if nothing of the plan is left that is not in it. */
+  /**
+   * Puts the next cells of the plan into a queue that has room. True if nothing of the plan is left
+   * that is not in it.
+   */
   async refill(name: string): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
       const [{ alone }] = await tx.query<{ alone: boolean }>(
@@ -102,7 +113,10 @@ export class Queue {
     });
   }
 
-  /** Takes jobs in the order of the plan, as many as there are. Those that have a result by now are removed instead. */
+  /**
+   * Takes jobs in the order of the plan, as many as there are. Those that have a result by now are
+   * removed instead.
+   */
   async take(name: string, most: number): Promise<Job[]> {
     // pg-boss keeps a failed fetch to itself.
     let failure: { readonly thrown: unknown } | undefined;
@@ -136,7 +150,10 @@ export class Queue {
     return jobs.filter(({ keyed }) => !done.has(keyed.id));
   }
 
-  /** Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a lease from the start.) */
+  /**
+   * Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a
+   * lease from the start.)
+   */
   async renew(name: string, jobs: readonly Job[]): Promise<Set<string>> {
     const rows = await this.database.query<{ readonly id: string }>(
       `update ${JOBS} job set started_on = now() from unnest($2::uuid[], $3::integer[]) as held (id, taken)

@@ -1,6 +1,6 @@
 /**
- * The table `results`: what was found. A result is kept under its cell and the revision of the search
- * that found it. A success stands for ever; a failure stands until a later try.
+ * The table `results`: what was found. A result is kept under its cell and the revision of the
+ * search that found it. A success stands for ever; a failure stands until a later try.
  */
 import type { Database, Queryable } from '../database/database.ts';
 import type { CellResult, DepthResult } from '../experiment/experiment.ts';

@@ -40,6 +40,7 @@ export interface Open {
   readonly begun: string;
 }
 
+/** How a store is opened. */
 export interface StoreOptions {
   /** Bring the schema up to date; otherwise it must be. Default true. */
   readonly migrate?: boolean;
@@ -47,9 +48,10 @@ export interface StoreOptions {
 }
 
 /**
- * Experiments and results in a database. A result is kept under its cell and the revision of the search that found it: a changed search
- * finds no result of an old one, and overwrites none. Experiments that have cells in common share their results. A
- * success stands for ever; a failure stands until a later try.
+ * Experiments and results in a database. A result is kept under its cell and the revision of the
+ * search that found it: a changed search finds no result of an old one, and overwrites none.
+ * Experiments that have cells in common share their results. A success stands for ever; a failure
+ * stands until a later try.
  */
 export class Store {
   readonly database: Database;
@@ -71,7 +73,10 @@ export class Store {
     return await Store.open(patient(await openServer(connection), patience), connectionText(connection), options);
   }
 
-  /** The store in a database of any kind. `where` names the database in messages, as in `in results`. */
+  /**
+   * The store in a database of any kind. `where` names the database in messages, as in `in
+   * results`.
+   */
   static async open(database: Database, where: string, options: StoreOptions = {}): Promise<Store> {
     const readable = withReadableErrors(database, where);
     const queue = new Queue(readable, options.queue);
@@ -86,8 +91,9 @@ export class Store {
   }
 
   /**
-   * Notes an experiment with its plan, before its cells are run; its queue must be there. The same plan again changes nothing, and two who begin it at the same
-   * time take turns. Only where another plan has no time yet may times be taken anew on other machines.
+   * Notes an experiment with its plan, before its cells are run; its queue must be there. The same
+   * plan again changes nothing, and two who begin it at the same time take turns. Only where
+   * another plan has no time yet may times be taken anew on other machines.
    */
   async begin(located: Located, environment: Environment, cells: readonly KeyedCell[]): Promise<void> {
     const { name } = located.experiment;
@@ -101,7 +107,9 @@ export class Store {
     });
   }
 
-  /** Notes an experiment that was begun elsewhere. It must not be there yet, or with the same plan. */
+  /**
+   * Notes an experiment that was begun elsewhere. It must not be there yet, or with the same plan.
+   */
   async adopt(begun: Begun, cells: readonly KeyedCell[], machineClass: string | undefined): Promise<void> {
     const { name } = begun.experiment;
     await this.database.transaction(async (tx) => {
@@ -167,7 +175,10 @@ export class Store {
     return await failedCells(this.database, name);
   }
 
-  /** Nothing is left to be run: workers need not look again. Not if the experiment was begun anew meanwhile. */
+  /**
+   * Nothing is left to be run: workers need not look again. Not if the experiment was begun anew
+   * meanwhile.
+   */
   async finish({ name, begun }: Open): Promise<boolean> {
     const rows = await this.database.query(
       `update experiments set open = false where name = $1 and begun = $2::timestamptz and not exists (
@@ -177,7 +188,10 @@ export class Store {
     return rows.length > 0;
   }
 
-  /** Workers take no more of its cells, until it is begun again. False if there is no such experiment. */
+  /**
+   * Workers take no more of its cells, until it is begun again. False if there is no such
+   * experiment.
+   */
   async stop(name: string): Promise<boolean> {
     const rows = await this.database.query('update experiments set open = false where name = $1 returning name', [
       name,
@@ -186,7 +200,9 @@ export class Store {
     return rows.length > 0;
   }
 
-  /** Whether an experiment's times are taken on this class of machines; the first to ask decides it. */
+  /**
+   * Whether an experiment's times are taken on this class of machines; the first to ask decides it.
+   */
   async claim(name: string, machineClass: string, { node, cpu, cores }: Environment): Promise<boolean> {
     await this.database.query(
       `update experiments set machine_class = $2, environment = environment || $3::jsonb

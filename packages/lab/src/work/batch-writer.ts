@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds from one commit to the next. A commit costs about as much for one cell as for fifty. */
+/**
+ * Milliseconds from one commit to the next. A commit costs about as much for one cell as for fifty.
+ */
 const COMMIT_INTERVAL = 50;
 
 /**
- * Commits what comes, the first at once: what comes while a commit is under way, or shortly after, goes
- * together into the next.
+ * Commits what comes, the first at once: what comes while a commit is under way, or shortly after,
+ * goes together into the next.
  */
 export class BatchWriter<T> {
   private readonly commit: (batch: readonly T[]) => Promise<void>;

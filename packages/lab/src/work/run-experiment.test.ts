@@ -1,4 +1,7 @@
-/** Experiments as a whole: threads, processes, an embedded database in a directory. Threads and processes run the built files. */
+/**
+ * Experiments as a whole: threads, processes, an embedded database in a directory. Threads and
+ * processes run the built files.
+ */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +62,9 @@ afterAll(() => rm(folder, { recursive: true }), 60_000);
 
 const located = (part: Partial<Experiment> = {}): Located => ({ experiment: { ...TINY, ...part }, base: folder });
 
-/** Works on a store: the one in a directory, or an empty one in the directory that most tests share. */
+/**
+ * Works on a store: the one in a directory, or an empty one in the directory that most tests share.
+ */
 async function inStore<T>(work: (store: Store) => Promise<T>, directory?: string): Promise<T> {
   const database = await openEmbedded(directory ?? shared);
   if (!directory) {
@@ -252,7 +257,8 @@ test('a full disk stops the run with one line, and what was committed stays', as
   const directory = freshDirectory();
   const database = await openEmbedded(directory);
   let writes = 0;
-  // The first is committed at once; there is a second, because what follows comes while that is under way.
+  // The first is committed at once; there is a second, because what follows comes while that is
+  // under way.
   const failing: Database = {
     ...database,
     transaction: (work) =>

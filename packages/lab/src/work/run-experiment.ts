@@ -30,7 +30,10 @@ export interface RunSummary {
   readonly interrupted: boolean;
 }
 
-/** Notes an experiment, and puts the cells that have no result yet into its queue. Returns how many have none. */
+/**
+ * Notes an experiment, and puts the cells that have no result yet into its queue. Returns how many
+ * have none.
+ */
 export async function beginExperiment(located: Located, store: Store, lease = DEFAULT_LEASE): Promise<number> {
   const { name } = located.experiment;
   await store.queue.create(name, lease);
@@ -40,8 +43,9 @@ export async function beginExperiment(located: Located, store: Store, lease = DE
 }
 
 /**
- * Runs the cells of an experiment that have no result yet, in this process, and commits results as they come. A failing cell is noted
- * with its reason. A store that fails stops the run; what was committed before stays.
+ * Runs the cells of an experiment that have no result yet, in this process, and commits results as
+ * they come. A failing cell is noted with its reason. A store that fails stops the run; what was
+ * committed before stays.
  */
 export async function runExperiment(located: Located, store: Store, options: RunOptions = {}): Promise<RunSummary> {
   const { workers, onBegin, ...rest } = options;

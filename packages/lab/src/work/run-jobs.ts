@@ -34,9 +34,10 @@ export interface RunJobsOptions {
 }
 
 /**
- * Takes cells of one experiment and runs them, until there are none to be had. Lanes run cells; meanwhile the next are taken, results are
- * committed, each in one transaction with the end of its job, and all that is held is renewed. What is not finished at the end is given back.
- * Returns how many cells were finished.
+ * Takes cells of one experiment and runs them, until there are none to be had. Lanes run cells;
+ * meanwhile the next are taken, results are committed, each in one transaction with the end of its
+ * job, and all that is held is renewed. What is not finished at the end is given back. Returns how
+ * many cells were finished.
  */
 export async function runJobs(store: Store, name: string, options: RunJobsOptions): Promise<number> {
   const first = await takeJobs(store, name, options.lanes);
@@ -61,7 +62,10 @@ class JobsRun {
   /** All that is ours and not committed yet, by id; of these, those that are not yet being run. */
   private readonly held = new Map<string, Job>();
   private readonly waiting: Job[] = [];
-  /** Those that were being run when a worker died: they are run at the end, one at a time, so that the guilty one is known. */
+  /**
+   * Those that were being run when a worker died: they are run at the end, one at a time, so that
+   * the guilty one is known.
+   */
   private readonly suspects: Job[] = [];
   private taking: Promise<void> | undefined;
   /** Nothing more is to be had, or to be taken. */
@@ -216,13 +220,19 @@ class JobsRun {
   }
 }
 
-/** Three workers took it and were not heard of again; twice it was being run, and the last time alone. */
+/**
+ * Three workers took it and were not heard of again; twice it was being run, and the last time
+ * alone.
+ */
 function guilty({ keyed }: Job): Tried {
   const error = `${MAX_TRIES_A_CELL} workers died or hung while they ran it`;
   return { keyed, tries: MAX_TRIES_A_CELL, result: { cell: keyed.cell, depths: [], error } };
 }
 
-/** A runner that breaks down is tried once more at once: another cell may have brought it down. Nothing if interrupted. */
+/**
+ * A runner that breaks down is tried once more at once: another cell may have brought it down.
+ * Nothing if interrupted.
+ */
 async function attempt(
   { keyed, failures }: Job,
   runner: CellRunner,

@@ -37,7 +37,10 @@ async function statusOf(store: Store, name: string): Promise<ExperimentStatus> {
   return { name, open, ...progress, running };
 }
 
-/** Looks at an experiment again and again, until nothing of it is left to be run, or it was stopped, or the signal aborts. */
+/**
+ * Looks at an experiment again and again, until nothing of it is left to be run, or it was stopped,
+ * or the signal aborts.
+ */
 export async function* watchExperiment(
   store: Store,
   name: string,

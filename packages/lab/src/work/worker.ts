@@ -25,7 +25,10 @@ export interface WorkOptions {
   readonly machineClass?: string;
   /** Milliseconds after which a cell is given up, and noted as failed. */
   readonly limit?: number;
-  /** The folder that the paths of users' modules are relative to, if it is another than where the experiment was begun. */
+  /**
+   * The folder that the paths of users' modules are relative to, if it is another than where the
+   * experiment was begun.
+   */
   readonly base?: string;
   readonly signal?: AbortSignal;
   readonly onResult?: (result: CellResult) => void;
@@ -33,14 +36,18 @@ export interface WorkOptions {
   readonly onNote?: (note: string) => void;
 }
 
-/** Milliseconds from one look for work to the next: the first, and the longest to which they grow while there is none. */
+/**
+ * Milliseconds from one look for work to the next: the first, and the longest to which they grow
+ * while there is none.
+ */
 const FIRST_IDLE_PAUSE = 100;
 const LONGEST_IDLE_PAUSE = 1000;
 
 /**
- * Runs cells of open experiments, in the order in which the experiments are named, until there are none or the signal aborts. Cells that count share the
- * lanes; cells that are timed run alone on the machine, one at a time, and only on the class of machines that took the first. Throws
- * if its search is not the one that the experiments were begun with. Returns how many cells it finished.
+ * Runs cells of open experiments, in the order in which the experiments are named, until there are
+ * none or the signal aborts. Cells that count share the lanes; cells that are timed run alone on
+ * the machine, one at a time, and only on the class of machines that took the first. Throws if its
+ * search is not the one that the experiments were begun with. Returns how many cells it finished.
  */
 export async function work(store: Store, options: WorkOptions = {}): Promise<number> {
   const here = environment();
@@ -187,7 +194,10 @@ function checkIn(name: string, base: string): (job: { readonly keyed: KeyedCell 
   };
 }
 
-/** The first position of every game with every driver, table and variant, one ply less deep than it is timed. */
+/**
+ * The first position of every game with every driver, table and variant, one ply less deep than it
+ * is timed.
+ */
 function warmUpOf(cells: readonly Cell[]): Cell[] {
   const first = new Map<string, Cell>();
   for (const cell of cells) {
