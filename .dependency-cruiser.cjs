@@ -32,6 +32,47 @@ const ROOMS = {
   play: ['contract', 'endgames', 'engine', 'games', 'protocol/serve', 'runtime', 'support'],
 };
 
+/** Every room of the lab, with the rooms it may import from beside its own. */
+const LAB_ROOMS = {
+  support: [],
+  // Of the store only the type `Located`, which `load.ts` takes from there.
+  experiment: ['support/', 'store/store\\.ts'],
+  experiments: ['experiment/(experiment|artificial|positions)\\.ts'],
+  statistics: ['experiment/experiment\\.ts'],
+  report: ['experiment/experiment\\.ts', 'experiments/index\\.ts', 'statistics/'],
+  database: ['support/'],
+  archive: ['database/database\\.ts'],
+  store: ['database/', 'experiment/(cells|experiment|keyed-cells|parse)\\.ts', 'support/'],
+  work: [
+    'database/(database|lab-error)\\.ts',
+    'experiment/(experiment|kernel-hash|keyed-cells|run-cell)\\.ts',
+    'store/',
+  ],
+  cli: [
+    'archive/',
+    'database/(connection|embedded|lab-error)\\.ts',
+    'experiment/(experiment|load)\\.ts',
+    'experiments/index\\.ts',
+    'report/index\\.ts',
+    'store/',
+    'work/',
+  ],
+};
+
+/** In a room of the lab, or its entry. */
+const IN_LAB_ROOM = `${LAB}/(index(\\.test)?\\.ts$|fixtures/|(${Object.keys(LAB_ROOMS).join('|')})/)`;
+
+/** What the lab depends on, and the only place that uses it. */
+const LAB_DEPENDENCIES = {
+  '@electric-sql/pglite': 'database/embedded\\.ts',
+  pg: 'database/server\\.ts',
+  'pg-boss': 'store/queue\\.ts',
+  piscina: 'work/thread-pool\\.ts',
+  '@observablehq/plot': 'report/',
+  linkedom: 'report/',
+  commander: 'cli/',
+};
+
 const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
@@ -68,6 +109,36 @@ module.exports = {
       { path: `${PINCER}/cli/` },
       'search yields, callers print',
     ),
+    ...Object.entries(LAB_ROOMS).map(([room, others]) =>
+      rule(
+        `lab-room-${room}`,
+        `${LAB}/${room}/`,
+        { path: `${LAB}/`, pathNot: `${LAB}/(${[`${room}/`, ...others].join('|')})` },
+        'a room imports from those below it',
+      ),
+    ),
+    ...Object.entries(LAB_DEPENDENCIES).map(([dependency, place]) =>
+      rule(
+        `lab-dependency-${dependency.replace(/^@.*\//, '')}`,
+        `${LAB}/(?!${place})`,
+        { path: `node_modules/${dependency}/` },
+        'each dependency of the lab is used in one place',
+      ),
+    ),
+    {
+      name: 'lab-rooms-only',
+      severity: 'error',
+      comment: 'every folder of the lab has a rule, and no source stands beside its entry',
+      from: {},
+      to: { path: `${LAB}/`, pathNot: IN_LAB_ROOM },
+    },
+    {
+      name: 'lab-rooms-only-import',
+      severity: 'error',
+      comment: 'every folder of the lab has a rule, and no source stands beside its entry',
+      from: { path: `${LAB}/`, pathNot: IN_LAB_ROOM },
+      to: {},
+    },
     rule('pincer-without-the-lab', PINCER, { path: LAB }, 'pincer stands without the lab'),
     rule('lab-by-the-front-door', LAB, { path: PINCER }, 'the lab imports what pincer exports'),
     rule(
@@ -78,10 +149,10 @@ module.exports = {
     ),
   ],
   options: {
-    doNotFollow: { path: ['node_modules', 'dist/'] },
+    doNotFollow: { path: ['node_modules'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: ['/dist/', 'node_modules', '/assembly/'] },
+    exclude: { path: ['^packages/[^/]+/dist/', '^packages/[^/]+/src/.*/assembly/'] },
     enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs'] },
   },
 };

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { keyedCells } from '../packages/lab/dist/experiment/keyed-cells.js';
 import { runCell } from '../packages/lab/dist/experiment/run-cell.js';
-import { keyedCells } from '../packages/lab/dist/store/store.js';
 import { startPostgres } from '../tools/postgres.mjs';
 
 const CELLS = Number(process.argv[2] ?? 50_000);

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { countText, Failure } from 'pincer/command';
 import { causeOf } from '../database/lab-error.ts';
 import { exportExperiment, importExperiment, parseExchange } from '../store/exchange.ts';
-import { type Place, SECRETS, withPlace, withStore } from './store.ts';
+import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 
 const exportCommand = withPlace(new Command('export'))
   .description('all results of an experiment, as JSON')

@@ -1,6 +1,7 @@
 /**
- * Workers as processes, on a server of their own, that die, hang or are cut off in the middle. After each: every cell has one result, no job is left,
- * and the counts are those of one process without any store, to the node.
+ * Workers as processes, on a server of their own, that die, hang or are cut off in the middle.
+ * After each: every cell has one result, no job is left, and the counts are those of one process
+ * without any store, to the node.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,13 +13,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../tools/postgres.mjs';
 import { openServer } from '../database/server.ts';
 import type { CellResult, Experiment } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
 import { runCell } from '../experiment/run-cell.ts';
 import { type Started, startLab, until } from '../fixtures/pincer.ts';
 import { startProxy } from '../fixtures/proxy.ts';
 import { connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
-import { keyedCells, Store } from '../store/store.ts';
+import { Store } from '../store/store.ts';
 
-/** Every cell takes a while, without keeping the machine busy. "deadly" ends the whole process, as a lack of memory would. */
+/**
+ * Every cell takes a while, without keeping the machine busy. "deadly" ends the whole process, as a
+ * lack of memory would.
+ */
 const SLOW = `export default { name: 'slow', moves: (n) => [1, 2, 3].filter((t) => t <= n), play: (n, t) => n - t, turn: (n) => n % 2,
   evaluate: (n) => (n * 7) % 11, key: (n) => n, parse: (text) => {
     if (text === 'deadly') process.kill(process.pid, 'SIGKILL');
@@ -135,7 +140,10 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
 
   const whole = { code: 0, out: expect.stringMatching(/"finished":60,"failed":0,"state":"done"/) };
 
-  /** A small generator of numbers: faults come at moments that are different, but the same in every run. */
+  /**
+   * A small generator of numbers: faults come at moments that are different, but the same in every
+   * run.
+   */
   function randomOf(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {
@@ -216,7 +224,7 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
     await check();
   });
 
-  test('are brought down by a cell: it is told, and holds up nothing', async () => {
+  test('are brought down by a cell: it is reported, and holds up nothing', async () => {
     const { begin, worker } = await lab();
     const run = await begin('deadly.json', { lease: 1 });
     let deaths = 0;

@@ -111,7 +111,7 @@ test('Ctrl-C ends it in order; meanwhile nobody else may use the directory', asy
 });
 
 describe('results', () => {
-  test('a failing cell is told with its reason, the others are done; export and status tell all', async () => {
+  test('a failing cell is reported with its reason, the others are done; export and status show all', async () => {
     const dir = directory('failing');
     const { code, out, err } = await pincer('run', 'failing.json', '--dir', dir);
     expect(code).toBe(1);
@@ -137,7 +137,7 @@ describe('results', () => {
     );
   });
 
-  test('a damaged directory is told in a line', async () => {
+  test('a damaged directory is reported in one line', async () => {
     const dir = directory('damaged');
     truncateSync(join(folder, dir, 'postgres', 'global', 'pg_control'));
     const { code, err } = await pincer('status', '--dir', dir);
@@ -185,7 +185,7 @@ test.each<[string[], RegExp]>([
   ],
   [['status', '--dir', 'nowhere'], /^pincer: no experiment was run in nowhere yet\n$/],
   [['export', 'slow', '--dir', 'nowhere'], /^pincer: no experiment was run in nowhere yet\n$/],
-])('%o is told in one line', async (args, message) => {
+])('%o is an error of one line', async (args, message) => {
   const { code, err } = await pincer(...args);
   expect(code).toBe(1);
   expect(err).toMatch(message);

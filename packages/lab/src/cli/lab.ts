@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
 import { exportCommand, importCommand } from './exchange.ts';
+import { grant, migrate, stop } from './maintenance.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { status, watch } from './watch.ts';
-import { grant, migrate, stop, worker } from './worker.ts';
+import { worker } from './worker.ts';
 
 const list = new Command('list')
   .description('the experiments that come with Pincer')
@@ -22,6 +23,7 @@ const list = new Command('list')
     }
   });
 
+/** `pincer lab` */
 export const lab = new Command('lab')
   .addCommand(run)
   .addCommand(list)

@@ -169,7 +169,7 @@ test('a program that breaks down is reported and scored', async () => {
   expect(ran.out).toMatch(/game 1: breaker: crash: breaker ended with exit code 3.*assertion failed/);
 });
 
-describe('what is wrong is told in a line', () => {
+describe('what is wrong is said in one line', () => {
   test.each([
     [['pincer', 'pincer'], 'say how long pincer may think'],
     [['pincer', 'pincer', '--depth', '1', '--games', '3'], 'must be even'],

@@ -3,11 +3,13 @@ import { Command, Option } from 'commander';
 import { Failure } from 'pincer/command';
 import type { ReportOptions } from '../report/index.ts';
 import type { Store } from '../store/store.ts';
+import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { NAMES } from './run.ts';
-import { type Place, SECRETS, withPlace, withStore } from './store.ts';
 
+/** `--out`, where a report is written. */
 export const reportFolder = () => new Option('--out <folder>', 'where the report is written').default('report');
 
+/** `pincer lab report` */
 export const report = withPlace(new Command('report'))
   .description('writes a report of all results there are: pages that open from disk, figures, and the data')
   .addOption(reportFolder())

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
+import { directory, withStore } from './place.ts';
 import { reportFolder, writeReportOf } from './report.ts';
 import { runAll } from './run.ts';
-import { directory, withStore } from './store.ts';
 
 interface ReproduceOptions {
   readonly preset: Preset;
@@ -14,6 +14,7 @@ interface ReproduceOptions {
   readonly json?: boolean;
 }
 
+/** `pincer reproduce` */
 export const reproduce = new Command('reproduce')
   .addOption(
     new Option('--preset <name>', 'quick: minutes; paper: an hour; deep: a night').choices(PRESETS).default('quick'),
@@ -36,7 +37,7 @@ Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 d
     await withStore(
       { dir },
       async (store) => {
-        if (await runAll(experiments, store, { workers, json }, onInterrupt()))
+        if (await runAll(experiments, store, { workers, json, signal: onInterrupt() }))
           await writeReportOf(store, out, { json: json ?? false });
       },
       { create: true },

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { countText, duration, Failure, INTERRUPTED, onInterrupt, Progress, wholeNumber } from 'pincer/command';
+import type { Located } from '../experiment/experiment.ts';
 import { loadExperiment } from '../experiment/load.ts';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
-import type { Located, Store } from '../store/store.ts';
-import { beginExperiment, type RunSummary, runExperiment } from '../work/run.ts';
-import { work } from '../work/work.ts';
-import { isServer, type Place, SECRETS, withPlace, withStore } from './store.ts';
+import type { Store } from '../store/store.ts';
+import { beginExperiment, type RunSummary, runExperiment } from '../work/run-experiment.ts';
+import { work } from '../work/worker.ts';
+import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { failureText, watchOne } from './watch.ts';
 
 const EXPERIMENT = 'the name of an experiment that comes with Pincer, or the path of a .json, .js or .mjs file';
@@ -23,6 +24,7 @@ interface RunOptions extends Place {
   readonly json?: boolean;
 }
 
+/** `pincer lab run` */
 export const run = withPlace(new Command('run'))
   .description('run experiments; what is done already is not done again')
   .argument('<experiment...>', `${EXPERIMENT}; "all" for all that come with Pincer`)
@@ -63,26 +65,31 @@ Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED}
     const experiments = await findExperiments(names, options.preset);
     const signal = onInterrupt();
     if (isServer(options)) {
-      await withStore(options, (store) => coordinate(experiments, store, options, signal), { create: true, signal });
+      await withStore(options, (store) => coordinate(experiments, store, { ...options, signal }), {
+        create: true,
+        signal,
+      });
     } else {
       const { workers = availableParallelism() } = options;
       if (workers === 0) throw new Failure('--workers 0 is for a server, where other processes do the work');
-      await withStore(options, (store) => runAll(experiments, store, { ...options, workers }, signal), {
+      await withStore(options, (store) => runAll(experiments, store, { ...options, workers, signal }), {
         create: true,
       });
     }
   });
 
-/** Runs experiments in this process, one after the other. False if it was interrupted; cells that failed are told at the end, as a Failure. */
-export async function runAll(
-  experiments: readonly Located[],
-  store: Store,
-  options: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
-  signal: AbortSignal,
-): Promise<boolean> {
+interface RunAllOptions extends Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'> {
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs experiments in this process, one after the other. False if it was interrupted; cells that
+ * failed are a Failure at the end.
+ */
+export async function runAll(experiments: readonly Located[], store: Store, options: RunAllOptions): Promise<boolean> {
   const failed: string[] = [];
   for (const located of experiments) {
-    const summary = await runOne(located, store, options, signal);
+    const summary = await runOne(located, store, options);
     if (summary.interrupted) {
       process.exitCode = INTERRUPTED;
       return false;
@@ -96,8 +103,7 @@ export async function runAll(
 async function runOne(
   located: Located,
   store: Store,
-  { workers, machineClass, limit, json }: Pick<RunOptions, 'workers' | 'machineClass' | 'limit' | 'json'>,
-  signal: AbortSignal,
+  { workers, machineClass, limit, json, signal }: RunAllOptions,
 ): Promise<RunSummary> {
   const { name } = located.experiment;
   let progress: Progress | undefined;
@@ -126,8 +132,7 @@ async function runOne(
 async function coordinate(
   experiments: readonly Located[],
   store: Store,
-  { workers = 0, machineClass, limit, lease, json = false }: RunOptions,
-  signal: AbortSignal,
+  { workers = 0, machineClass, limit, lease, json = false, signal }: RunOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
   for (const located of experiments) {
     const todo = await beginExperiment(located, store, Math.max(1, Math.ceil(lease / 1000)));
@@ -145,7 +150,7 @@ async function coordinate(
           ...(limit !== undefined && { limit }),
         })
       : Promise.resolve(0);
-  // Its failure is told when it is waited for, at the end; until then the watching goes on.
+  // Its failure is thrown when it is waited for, at the end; until then the watching goes on.
   working.catch(() => stop.abort());
   const failed: string[] = [];
   for (const { experiment } of experiments) {

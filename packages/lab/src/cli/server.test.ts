@@ -43,7 +43,8 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
   const start = (args: readonly string[], env: Readonly<Record<string, string>> = { PINCER_DB: address }) =>
     startLab(args, { cwd: folder, env });
   const pincer = (...args: string[]) => start(args).ended;
-  const told = async (args: readonly string[], env?: Readonly<Record<string, string>>) => await start(args, env).ended;
+  const runWith = async (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+    await start(args, env).ended;
 
   const isOpen = (name: string) =>
     until(
@@ -149,12 +150,12 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     expect(JSON.parse((await pincer('run', 'tiny.json', ...dir, '--json')).out)).toMatchObject({ finished: 6, ran: 0 });
     const other = { PINCER_DB: await newDatabase() };
     expect((await pincer('export', 'tiny', ...dir, '--out', 'back.json')).code).toBe(0);
-    expect((await told(['import', 'back.json', '--json'], other)).out).toBe('{"experiment":"tiny","results":6}\n');
-    expect((await told(['import', 'back.json', '--json'], other)).out).toBe('{"experiment":"tiny","results":6}\n');
+    expect((await runWith(['import', 'back.json', '--json'], other)).out).toBe('{"experiment":"tiny","results":6}\n');
+    expect((await runWith(['import', 'back.json', '--json'], other)).out).toBe('{"experiment":"tiny","results":6}\n');
     const cellsOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')).cells;
     expect(cellsOf('back.json')).toEqual(cellsOf('tiny-results.json'));
     await pincer('report', ...dir, '--out', 'report-embedded');
-    await told(['report', '--out', 'report-server'], other);
+    await runWith(['report', '--out', 'report-server'], other);
     for (const file of ['results.csv', 'index.html']) {
       expect(readFileSync(join(folder, 'report-server', file), 'utf8')).toBe(
         readFileSync(join(folder, 'report-embedded', file), 'utf8'),
@@ -164,22 +165,22 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
       join(folder, 'flawed.json'),
       readFileSync(join(folder, 'back.json'), 'utf8').replace('"leaves":', '"l":'),
     );
-    expect((await told(['import', 'flawed.json'], other)).err).toMatch(
+    expect((await runWith(['import', 'flawed.json'], other)).err).toMatch(
       /^pincer: flawed\.json: cells\[0\]\.depths\[0\]\.l: there is no such field/,
     );
     const defined = JSON.stringify({ ...JSON.parse(readFileSync(join(folder, 'back.json'), 'utf8')), revisions: {} });
     writeFileSync(join(folder, 'otherwise.json'), defined);
-    expect((await told(['import', 'otherwise.json'], other)).err).toMatch(
+    expect((await runWith(['import', 'otherwise.json'], other)).err).toMatch(
       /^pincer: tiny is there already, but defined otherwise/,
     );
   });
 
-  test('an earlier or later schema is told in a line', async () => {
+  test('an earlier or later schema is refused in one line', async () => {
     const other = await newDatabase();
     const env = { PINCER_DB: other };
-    await told(['migrate'], env);
+    await runWith(['migrate'], env);
     await asOwner(other, 'delete from pincer.migrations where version > 1');
-    expect(await told(['worker'], env)).toMatchObject({
+    expect(await runWith(['worker'], env)).toMatchObject({
       code: 1,
       err: expect.stringMatching(
         /^pincer: .*: its schema has version 1, of an earlier Pincer; .* `pincer lab migrate`\n$/,
@@ -187,7 +188,7 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     });
     await asOwner(other, 'insert into pincer.migrations values (99)');
     for (const command of ['worker', 'status', 'migrate']) {
-      expect(await told([command], env)).toMatchObject({
+      expect(await runWith([command], env)).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^pincer: .*: its schema has version 99, of a later Pincer; .*\n$/),
       });
@@ -213,8 +214,8 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     [['watch', 'none'], /there is no experiment "none"/],
     [['import', 'none.json'], /cannot read none\.json/],
     [['import', 'tiny.json'], /tiny\.json: name: there is no such field; there are experiment, base/],
-  ])('%o is told in one line, without secrets', async (args, message) => {
-    const { code, out, err } = await told(args);
+  ])('%o is an error of one line, without secrets', async (args, message) => {
+    const { code, out, err } = await runWith(args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(message);
     expect(err.trim().split('\n')).toHaveLength(1);
@@ -222,9 +223,9 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
     expect(err).not.toContain(password);
   });
 
-  test('a wrong password is told without it, and no other process sees the right one', async () => {
+  test('a wrong password is reported without it, and no other process sees the right one', async () => {
     const wrong = address.replace(password, 'TYPED');
-    const { code, err } = await told(['status'], { PINCER_DB: wrong });
+    const { code, err } = await runWith(['status'], { PINCER_DB: wrong });
     expect(code).toBe(1);
     expect(err).toMatch(/^pincer: cannot connect to the database postgres@.*: the role or its password is wrong\n$/);
     expect(err).not.toMatch(/TYPED/);

@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import { countText, Failure, INTERRUPTED, onInterrupt, Progress } from 'pincer/command';
 import type { Store } from '../store/store.ts';
-import type { RunSummary } from '../work/run.ts';
-import { look, type Sight, watch } from '../work/watch.ts';
-import { type Place, SECRETS, withPlace, withStore } from './store.ts';
+import type { RunSummary } from '../work/run-experiment.ts';
+import { type ExperimentStatus, labStatus, watchExperiment } from '../work/status.ts';
+import { type Place, SECRETS, withPlace, withStore } from './place.ts';
 
 /** Milliseconds without any worker, after which that is said. */
-const ALONE = 5000;
+const UNATTENDED_NOTICE = 5000;
 
+/** `pincer lab status` */
 export const status = withPlace(new Command('status'))
   .description('how far the experiments are, and who is at work on them')
   .option('--json', 'as JSON')
@@ -21,10 +22,10 @@ ${SECRETS}`,
   )
   .action(async (options: Place & { readonly json?: boolean }) => {
     await withStore(options, async (store) => {
-      const seen = await look(store);
+      const seen = await labStatus(store);
       if (options.json) process.stdout.write(`${JSON.stringify(seen)}\n`);
       else {
-        for (const each of seen.experiments) process.stdout.write(`${each.name.padEnd(18)}${sightText(each)}\n`);
+        for (const each of seen.experiments) process.stdout.write(`${each.name.padEnd(18)}${statusText(each)}\n`);
         for (const { host, pid, lanes, experiment, cells } of seen.workers) {
           const doing = experiment === null ? 'waits' : `works on ${experiment}`;
           process.stdout.write(
@@ -35,13 +36,14 @@ ${SECRETS}`,
     });
   });
 
-function sightText({ cells, finished, failed, running }: Sight): string {
+function statusText({ cells, finished, failed, running }: ExperimentStatus): string {
   const failures = failed > 0 ? `, ${countText(failed)} of them failed` : '';
   const held = running > 0 ? `; workers hold ${countText(running)}` : '';
   return `${countText(finished)} of ${countText(cells)} cells${failures}${held}`;
 }
 
-const watchCommand = withPlace(new Command('watch'))
+/** `pincer lab watch` */
+export const watch = withPlace(new Command('watch'))
   .description('watch experiments that workers run, until they are done; Ctrl-C ends only the watching')
   .argument('[experiment...]', 'their names; without one, all that are not done')
   .option('--json', 'a line of JSON for each experiment')
@@ -75,9 +77,10 @@ Exit code: 0 done, 1 if a cell failed, ${INTERRUPTED} interrupted.`,
     );
   });
 
-export { watchCommand as watch };
-
-/** Shows an experiment's progress until it is done; then says so. Returns what is to be told of cells that failed. */
+/**
+ * Shows an experiment's progress until it is done; then says so. Returns a text on the cells that
+ * failed, if any did.
+ */
 export async function watchOne(
   store: Store,
   name: string,
@@ -85,16 +88,16 @@ export async function watchOne(
 ): Promise<string | undefined> {
   const begun = performance.now();
   let progress: Progress | undefined;
-  let last: Sight | undefined;
+  let last: ExperimentStatus | undefined;
   let manned = begun;
   let said = false;
   try {
-    for await (const { sight, workers } of watch(store, name, signal)) {
-      last = sight;
-      progress ??= new Progress(sight.cells, `cells of ${name}`, json);
-      progress.reach(sight.cells - sight.unfinished, `${workers.length} workers`);
+    for await (const { status: now, workers } of watchExperiment(store, name, signal)) {
+      last = now;
+      progress ??= new Progress(now.cells, `cells of ${name}`, json);
+      progress.reach(now.cells - now.unfinished, `${workers.length} workers`);
       if (workers.length > 0) manned = performance.now();
-      if (!said && !json && performance.now() - manned > ALONE) {
+      if (!said && !json && performance.now() - manned > UNATTENDED_NOTICE) {
         said = true;
         process.stderr.write('no worker is at work; start some with `pincer lab worker`\n');
       }

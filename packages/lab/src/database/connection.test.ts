@@ -66,12 +66,12 @@ test.each([
   ['postgres://host/lab?sslrootcert=/none/root.crt', /^sslrootcert: cannot read \/none\/root\.crt: ENOENT$/],
   ['postgres://host/lab?schema=x', /has "schema" behind the "\?"; known are host, port/],
   ['postgres://me:100%25%@host/lab', /the password in the address .* has a "%"/],
-])('%o is told in a line', (address, message) => {
+])('%o is an error of one line', (address, message) => {
   const parsed = parseConnection(address, {});
   expect(parsed).toEqual({ ok: false, error: expect.stringMatching(message) });
 });
 
-test('a password is seen wherever it stands, and never told', () => {
+test('a password is seen wherever it stands, and never repeated', () => {
   const part = fc.stringMatching(/^[a-z0-9%$!-]{1,12}$/);
   fc.assert(
     fc.property(part, part, fc.boolean(), (user, tail, behind) => {

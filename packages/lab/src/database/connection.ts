@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Parsed } from 'pincer/support';
-import { Flaw } from '../experiment/flaw.ts';
+import { Flaw } from '../support/fields.ts';
+
+/**
+ * Where the lab's tables are on a server: a schema of their own, so that the lab can live in a
+ * database with other things, and a role can be kept to it.
+ */
+export const SERVER_SCHEMA = 'pincer';
 
 /** How much of a server's identity is checked, as in libpq. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
@@ -50,8 +56,9 @@ export function holdsPassword(address: string): boolean {
 }
 
 /**
- * A server's address: `postgres://user:password@host:port/database?sslmode=verify-full`. What it leaves out comes from the standard
- * variables of PostgreSQL, then from its usual defaults. Messages never repeat the address: it may hold a password.
+ * A server's address: `postgres://user:password@host:port/database?sslmode=verify-full`. What it
+ * leaves out comes from the standard variables of PostgreSQL, then from its usual defaults.
+ * Messages never repeat the address: it may hold a password.
  */
 export function parseConnection(address: string, variables: Variables): Parsed<Connection> {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { causeOf, LabError } from './lab-error.ts';
-import { takeLock } from './lock.ts';
+import { takeLock } from './lock-file.ts';
 
 const FOLDER = 'postgres';
 
@@ -13,8 +13,9 @@ export function isStore(directory: string): boolean {
 }
 
 /**
- * An embedded PostgreSQL in a directory, which one process at a time may use. It is created aside and then renamed, so that
- * one that is there is complete; it is never created anew over what is left of another.
+ * An embedded PostgreSQL in a directory, which one process at a time may use. It is created aside
+ * and then renamed, so that one that is there is complete; it is never created anew over what is
+ * left of another.
  */
 export async function openEmbedded(directory: string): Promise<Database> {
   try {

@@ -1,4 +1,7 @@
-/** A real PostgreSQL server: who gets in, what a worker's role may do, and what is asked again when connections break. */
+/**
+ * A real PostgreSQL server: who gets in, what a worker's role may do, and what is asked again when
+ * connections break.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,11 +15,11 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { startProxy } from '../fixtures/proxy.ts';
 import { asOwner, connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
 import { Store } from '../store/store.ts';
-import { beginExperiment } from '../work/run.ts';
-import { work } from '../work/work.ts';
+import { grantWorker } from '../store/worker-role.ts';
+import { beginExperiment } from '../work/run-experiment.ts';
+import { work } from '../work/worker.ts';
 import type { Database } from './database.ts';
 import { patient } from './patience.ts';
-import { grantWorker } from './roles.ts';
 import { openServer } from './server.ts';
 
 const EXPERIMENT: Experiment = {
@@ -73,7 +76,7 @@ describe.skipIf(!HAS_SERVER)('a server', () => {
     ['no listener', (secret) => `postgres://postgres:${secret}@127.0.0.1:1/x`, /: nothing listens there$/],
     ['no such host', (secret) => `postgres://postgres:${secret}@host.invalid/x`, /: no such host is known$/],
     ['no TLS there', (secret) => `postgres://postgres:${secret}@HOST/postgres?sslmode=require`, /does not support SSL/],
-  ])('%s is told in a line, without the password', async (_, addressOf, message) => {
+  ])('%s is an error of one line, without the password', async (_, addressOf, message) => {
     const failure = open(addressOf(server.password).replace('HOST', address));
     await expect(failure).rejects.toThrow(/^cannot connect to the database [a-z]+@[^ ]+: /);
     await expect(failure).rejects.toThrow(message);
@@ -130,7 +133,7 @@ describe.skipIf(!HAS_SERVER)('a server', () => {
       await expect(worker.query(sql)).rejects.toThrow(/permission denied|must be owner/);
     });
 
-    test('cannot make a lab, and is told that there is none', async () => {
+    test('cannot make a lab, and learns that there is none', async () => {
       const other = await createDatabase(`postgres://postgres:${server.password}@${address}`);
       const database = await open(other.replace(/\/\/[^@]*@/, '//helper:helping@'));
       await expect(Store.open(database, 'x', { migrate: false })).rejects.toThrow(
@@ -142,12 +145,12 @@ describe.skipIf(!HAS_SERVER)('a server', () => {
       );
     });
 
-    test('that does not exist is told in a line', async () => {
+    test('that does not exist is an error of one line', async () => {
       await expect(grantWorker(store.database, 'no one')).rejects.toThrow(/role "no one" does not exist/);
     });
   });
 
-  test('a lock is for one, or shared; it tells who waits, and is lost with its connection', async () => {
+  test('a lock is for one, or shared; it knows who waits, and is lost with its connection', async () => {
     const database = await open(owner);
     const { signal } = new AbortController();
     const [one, two] = [await database.lock('m', 'shared', signal), await database.lock('m', 'shared', signal)];

@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionOptions } from 'node:tls';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { type Connection, connectionText } from './connection.ts';
+import { type Connection, connectionText, SERVER_SCHEMA } from './connection.ts';
 import type { Database, Lock, LockMode, Queryable } from './database.ts';
 import { causeOf, LabError } from './lab-error.ts';
 
-/** Ours alone, so that the lab can live in a database with other things, and a role can be kept to it. */
-const SCHEMA = 'pincer';
+/**
+ * Few, since all workers share those that the server has. Beside these there is the one that holds
+ * a lock.
+ */
+const POOLED_CONNECTIONS = 2;
 
-/** Beside these there is the one that holds a lock: so many workers can be there as the server has connections for. */
-const MOST_CONNECTIONS = 2;
-
+/** Milliseconds, as all limits here. */
 const CONNECT_TIMEOUT = 10_000;
 /** No statement of the lab takes so long; the connection is dead then, though nobody said so. */
 const ANSWER_TIMEOUT = 120_000;
 /** A process that was stopped in a transaction gives up its row locks. */
 const IDLE_TIMEOUT = 15_000;
 
-/** A PostgreSQL server. Connections that break are made anew; whoever asks when it happens gets the error. */
+/**
+ * A PostgreSQL server. Connections that break are made anew; whoever asks when it happens gets the
+ * error.
+ */
 export async function openServer(connection: Connection): Promise<Database> {
   const config = await probed(connection);
-  const pool = new Pool({ ...config, max: MOST_CONNECTIONS, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({ ...config, max: POOLED_CONNECTIONS, idleTimeoutMillis: 60_000 });
   // An idle connection broke: the next question makes another.
   pool.on('error', () => {});
   return {
-    schema: SCHEMA,
+    schema: SERVER_SCHEMA,
     exclusive: false,
     query: queryable(pool).query,
     transaction: (work) => transaction(pool, work),
@@ -33,7 +37,10 @@ export async function openServer(connection: Connection): Promise<Database> {
   };
 }
 
-/** What lets us in: one connection is made and given up, so that a wrong address or password is told at once. */
+/**
+ * What lets us in: one connection is made and given up, so that a wrong address or password is an
+ * error at once.
+ */
 async function probed(connection: Connection): Promise<ClientConfig> {
   const attempts = connection.sslMode === 'prefer' ? [tlsOf(connection), false] : [tlsOf(connection)];
   for (const [at, ssl] of attempts.entries()) {
@@ -64,7 +71,7 @@ function configOf({ host, port, user, password, database }: Connection, ssl: Cli
     ssl: host.startsWith('/') ? false : ssl,
     application_name: 'pincer lab',
     // The server notices in time who is gone, also while they wait for a lock.
-    options: `-c search_path=${SCHEMA} -c tcp_keepalives_idle=30 -c client_connection_check_interval=5000`,
+    options: `-c search_path=${SERVER_SCHEMA} -c tcp_keepalives_idle=30 -c client_connection_check_interval=5000`,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT,
@@ -108,7 +115,8 @@ function queryable(of: Pool | Client): Queryable {
 
 async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // The query under way is told of a broken connection; without a listener the process would end as well.
+  // The query under way fails with the connection; without a listener the process would end as
+  // well.
   const ignore = () => {};
   client.on('error', ignore);
   try {
@@ -125,7 +133,10 @@ async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): 
   }
 }
 
-/** A lock of a session that does nothing else: it lasts until it is released, or until the connection ends. */
+/**
+ * A lock of a session that does nothing else: it lasts until it is released, or until the
+ * connection ends.
+ */
 async function takeLock(config: ClientConfig, key: string, mode: LockMode, signal: AbortSignal): Promise<Lock> {
   const client = new Client({ ...config, query_timeout: undefined });
   const state = { lost: false };
@@ -181,5 +192,5 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return await Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-/** Advisory locks are told by two numbers: the first says that they are the lab's. */
+/** An advisory lock has two numbers: the first says that it is the lab's. */
 const LOCK_CLASS = 526_401_190;

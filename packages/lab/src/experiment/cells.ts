@@ -3,15 +3,16 @@ import { canonical } from 'pincer/support';
 import type { Cell, DriverPart, Experiment, GamePart, PositionPart, Variant } from './experiment.ts';
 import { isSetName, positionsOf } from './positions.ts';
 
-const STANDARD: Variant = { name: 'standard' };
-const TABLES = [21];
+const DEFAULT_VARIANT: Variant = { name: 'standard' };
+const DEFAULT_TABLES = [21];
 
 /**
- * All cells of an experiment, in the order in which they are run: drivers take turns at each position, and where time is
- * measured, every other position in reverse. A variant without a table is searched once, whatever tables there are.
+ * All cells of an experiment, in the order in which they are run: drivers take turns at each
+ * position, and where time is measured, every other position in reverse. A variant without a table
+ * is searched once, whatever tables there are.
  */
 export function cellsOf(experiment: Experiment): Cell[] {
-  const { games, drivers, tables = TABLES, variants = [STANDARD], measure = 'counts' } = experiment;
+  const { games, drivers, tables = DEFAULT_TABLES, variants = [DEFAULT_VARIANT], measure = 'counts' } = experiment;
   return games.flatMap((part) =>
     tables.flatMap((table, size) =>
       variants
@@ -40,7 +41,10 @@ function partPositions({ game, positions }: GamePart): readonly PositionPart[] {
   return positionsOf(game, positions);
 }
 
-/** Aspiration NegaScout has the window and the guess that the game's part gives, where its own part gives none. */
+/**
+ * Aspiration NegaScout has the window and the guess that the game's part gives, where its own part
+ * gives none.
+ */
 function inGame(driver: DriverPart, { delta, guess }: GamePart): DriverPart {
   const part = typeof driver === 'string' ? { label: driver, driver } : driver;
   if (part.driver !== 'aspiration' || (delta === undefined && guess === undefined)) return driver;

@@ -1,8 +1,8 @@
 import type { SearcherOptions } from 'pincer';
 
 /**
- * An experiment, as data: games × positions × drivers × tables × variants. A user writes one as a JSON file or as a TypeScript
- * object that `satisfies Experiment`; `parseExperiment` checks it.
+ * An experiment, as data: games × positions × drivers × tables × variants. A user writes one as a
+ * JSON file or as a TypeScript object that `satisfies Experiment`; `parseExperiment` checks it.
  */
 export interface Experiment {
   /** Lower-case words joined by hyphens: the experiment's name in the store and in file names. */
@@ -20,13 +20,16 @@ export interface Experiment {
 }
 
 /**
- * Where a first guess comes from: the value one iteration back or two, what the swing of the values between odd and even
- * depths promises, or the value itself, found beforehand in a search that does not count.
+ * Where a first guess comes from: the value one iteration back or two, what the swing of the values
+ * between odd and even depths promises, or the value itself, found beforehand in a search that does
+ * not count.
  */
 export const GUESSES = ['one-back', 'two-back', 'swing', 'exact'] as const;
 
+/** One of GUESSES. */
 export type Guess = (typeof GUESSES)[number];
 
+/** A game with the positions that are searched, and how deep. */
 export interface GamePart {
   /** A game of ours by name, or the path of a user's module, relative to the experiment's file. */
   readonly game: string;
@@ -34,18 +37,31 @@ export interface GamePart {
   readonly positions: string | readonly PositionPart[];
   /** Search each position to this depth, and count at every depth before. */
   readonly depth: number;
-  /** Half the width of Aspiration NegaScout's window in this game, for drivers that do not give their own. */
+  /**
+   * Half the width of Aspiration NegaScout's window in this game, for drivers that do not give
+   * their own.
+   */
   readonly delta?: number;
-  /** Where Aspiration NegaScout's first guess comes from in this game, for drivers that do not give their own. */
+  /**
+   * Where Aspiration NegaScout's first guess comes from in this game, for drivers that do not give
+   * their own.
+   */
   readonly guess?: Guess;
 }
 
+/** A position of a game. */
 export interface PositionPart {
-  /** The game it is from and the move number, such as `Kasparov–Anand 1995, game 10, after 17...Qd8`. */
+  /**
+   * The game it is from and the move number, such as `Kasparov–Anand 1995, game 10, after
+   * 17...Qd8`.
+   */
   readonly name: string;
   /** In the game's own notation; without it, the initial state. */
   readonly text?: string;
-  /** Positions of one group (say, of one tournament game) are not independent: statistics resample groups. Default: the name. */
+  /**
+   * Positions of one group (say, of one tournament game) are not independent: statistics resample
+   * groups. Default: the name.
+   */
   readonly group?: string;
 }
 
@@ -74,7 +90,9 @@ export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer'> {
   readonly table?: false;
   /** False: search to the full depth at once. */
   readonly deepening?: boolean;
-  /** Units of the evaluation to a hundred of its default: 100 leaves it, 10 is coarser, 400 finer. */
+  /**
+   * Units of the evaluation to a hundred of its default: 100 leaves it, 10 is coarser, 400 finer.
+   */
   readonly grain?: number;
 }
 
@@ -89,7 +107,9 @@ export interface Cell {
   readonly measure: 'counts' | 'time';
 }
 
-/** What a cell found at one depth. All counts and times are cumulative over the iterations so far. */
+/**
+ * What a cell found at one depth. All counts and times are cumulative over the iterations so far.
+ */
 export interface DepthResult {
   readonly depth: number;
   readonly value: number;
@@ -126,4 +146,10 @@ export interface Results {
   readonly experiment: Experiment;
   readonly environment: Environment;
   readonly cells: readonly CellResult[];
+}
+
+/** An experiment, and the folder that the paths of users' modules in it are relative to. */
+export interface Located {
+  readonly experiment: Experiment;
+  readonly base: string;
 }

@@ -79,7 +79,7 @@ test.each<[unknown, RegExp]>([
     /^here: variants\[0\]\.hits: "all" is not one of equal, deeper$/,
   ],
   [{ ...GOOD, measure: 'speed' }, /^here: measure: "speed" is not one of counts, time$/],
-])('%# is told what is wrong and where', (value, message) => {
+])('%# is an error that says what is wrong and where', (value, message) => {
   expect(parseExperiment(value, 'here')).toEqual({ ok: false, error: expect.stringMatching(message) });
 });
 
@@ -125,7 +125,7 @@ describe('files', () => {
     ['readme.md', /readme\.md is no experiment: give a \.json, \.js or \.mjs file$/],
     ['flawed.json', /flawed\.json: drivers\[0\]: "mtd" is not one of/],
     ['position.json', /position\.json: games\[0\]\.positions\[0\]\.text: .*"9"/],
-  ])('%s is told what is wrong', async (file, message) => {
+  ])('%s is an error that says what is wrong', async (file, message) => {
     const loaded = await loadExperiment(join(folder, file));
     expect(loaded).toEqual({ ok: false, error: expect.stringMatching(message) });
   });

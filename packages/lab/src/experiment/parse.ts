@@ -3,14 +3,6 @@ import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
 import type { Parsed } from 'pincer/support';
 import { describe } from 'pincer/support';
 import {
-  type DriverPart,
-  type Experiment,
-  type GamePart,
-  GUESSES,
-  type PositionPart,
-  type Variant,
-} from './experiment.ts';
-import {
   Flaw,
   fieldsOf,
   flag,
@@ -22,13 +14,25 @@ import {
   type Read,
   required,
   text,
-} from './flaw.ts';
+} from '../support/fields.ts';
+import {
+  type DriverPart,
+  type Experiment,
+  type GamePart,
+  GUESSES,
+  type PositionPart,
+  type Variant,
+} from './experiment.ts';
 import { isModule, LAB_GAMES } from './game.ts';
 import { isSetName, SET_GAMES, SET_NAMES } from './positions.ts';
 
 /** The greatest depth with the default quiescence. */
-const DEEPEST = 239;
-const WIDEST = 1_000_000;
+const MAX_DEPTH = 239;
+/**
+ * The greatest difference of two values that a driver is given: a window's half, a stride, an
+ * offset.
+ */
+const MAX_DIFFERENCE = 1_000_000;
 
 /** What an experiment may say of a driver, and which drivers take it. */
 const PARAMETERS: readonly (readonly [
@@ -86,8 +90,8 @@ const gamePart: Read<GamePart> = (value, path) => {
   return {
     game,
     positions: required(fields, 'positions', path, (given, at) => positions(given, at, game)),
-    depth: required(fields, 'depth', path, integer(1, DEEPEST)),
-    ...optional(fields, 'delta', path, integer(1, WIDEST)),
+    depth: required(fields, 'depth', path, integer(1, MAX_DEPTH)),
+    ...optional(fields, 'delta', path, integer(1, MAX_DIFFERENCE)),
     ...optional(fields, 'guess', path, oneOf(GUESSES)),
   };
 };
@@ -131,10 +135,10 @@ const driverPart: Read<DriverPart> = (value, path) => {
   return {
     label: required(fields, 'label', path, text),
     driver,
-    ...optional(fields, 'delta', path, integer(1, WIDEST)),
-    ...optional(fields, 'stride', path, integer(1, WIDEST)),
+    ...optional(fields, 'delta', path, integer(1, MAX_DIFFERENCE)),
+    ...optional(fields, 'stride', path, integer(1, MAX_DIFFERENCE)),
     ...optional(fields, 'guess', path, oneOf(GUESSES)),
-    ...optional(fields, 'offset', path, integer(-WIDEST, WIDEST)),
+    ...optional(fields, 'offset', path, integer(-MAX_DIFFERENCE, MAX_DIFFERENCE)),
     ...optional(fields, 'accelerate', path, flag),
   };
 };

@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(depths.at(-1)?.nodes).not.toBe(base.at(-1)?.nodes);
   });
 
-  test('artificial trees are told by their shape', async () => {
+  test('artificial trees are given by their shape', async () => {
     const position = { name: 'tree', text: 'seed 3 width 3 height 4 order perfect' };
     const variant = { name: 'direct', deepening: false };
     const [{ leaves }] = await depthsOf({ game: 'artificial', position, driver: 'alpha-beta', depth: 4, variant });

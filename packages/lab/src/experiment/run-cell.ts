@@ -16,12 +16,16 @@ import { loadLabGame } from './game.ts';
 
 type SomeSearcher = Searcher<unknown, unknown>;
 
-/** A kernel's memory takes long to set up: the last one is kept, and forgets all before the next cell. */
+/**
+ * A kernel's memory takes long to set up: the last one is kept, and forgets all before the next
+ * cell.
+ */
 let kept: { readonly key: string; readonly searcher: SomeSearcher } | undefined;
 
 /**
- * Runs one cell in this thread: what it counts depends on the cell alone, not on the cells before it. `base` is the folder that
- * the paths of users' modules are relative to. Whatever goes wrong is in the result.
+ * Runs one cell in this thread: what it counts depends on the cell alone, not on the cells before
+ * it. `base` is the folder that the paths of users' modules are relative to. Whatever goes wrong is
+ * in the result.
  */
 export async function runCell(cell: Cell, base: string): Promise<CellResult> {
   try {
@@ -70,7 +74,10 @@ function optionsOf({ name: _, deepening: __, table, ...options }: Variant, bits:
   return { ...options, table: table ?? bits };
 }
 
-/** The value of every depth, where the first guess is to be exact; nothing of the search for them is left. */
+/**
+ * The value of every depth, where the first guess is to be exact; nothing of the search for them is
+ * left.
+ */
 function valuesBeforehand(
   searcher: SomeSearcher,
   state: unknown,

@@ -20,7 +20,10 @@ export const figuresWide = (preset: Preset) =>
     drivers: COMPARED_DRIVERS,
   }) satisfies Experiment;
 
-/** What each part of the `pincer` driver brings, beside stopping when the move is proven and knowing the value. */
+/**
+ * What each part of the `pincer` driver brings, beside stopping when the move is proven and knowing
+ * the value.
+ */
 export const beyond = (preset: Preset) =>
   ({
     name: 'beyond',

@@ -42,7 +42,10 @@ export const guess = (preset: Preset) =>
     ],
   }) satisfies Experiment;
 
-/** On the `tune` sets: chooses the window and the guess that Aspiration NegaScout is then judged with. */
+/**
+ * On the `tune` sets: chooses the window and the guess that Aspiration NegaScout is then judged
+ * with.
+ */
 export const window = (preset: Preset) =>
   ({
     name: 'window',

@@ -4,11 +4,13 @@ import type { SetName } from '../experiment/positions.ts';
 /** How deep all experiments go: about three minutes on two cores, about 45 minutes, or a night. */
 export const PRESETS = ['quick', 'paper', 'deep'] as const;
 
+/** One of PRESETS. */
 export type Preset = (typeof PRESETS)[number];
 
 /**
- * The depths of a preset. `full` is for the figures of the paper, on 20 positions; `wide` for many positions or many settings; `light` for
- * settings that need much more work, such as a search without a table.
+ * The depths of a preset. `full` is for the figures of the paper, on 20 positions; `wide` for many
+ * positions or many settings; `light` for settings that need much more work, such as a search
+ * without a table.
  */
 export type Effort = 'full' | 'wide' | 'light';
 
@@ -21,8 +23,8 @@ const DEPTHS: Readonly<
 };
 
 /**
- * Aspiration NegaScout at its best: half of its window and its first guess, those with fewest leaves at the greatest depth of
- * `pincer lab run window --preset paper`, on the `tune` sets.
+ * Aspiration NegaScout at its best: half of its window and its first guess, those with fewest
+ * leaves at the greatest depth of `pincer lab run window --preset paper`, on the `tune` sets.
  */
 const ASPIRATION: Readonly<Record<'chess' | 'othello' | 'checkers', Pick<GamePart, 'delta' | 'guess'>>> = {
   chess: { delta: 5, guess: 'one-back' },

@@ -4,13 +4,13 @@ import { makeShape } from '../experiment/artificial.ts';
 import type { Experiment, GamePart, PositionPart } from '../experiment/experiment.ts';
 import { type Preset, threeGames } from './preset.ts';
 
-const WIDTH = 6;
-const RANGE = 1000;
-const TREES = 20;
-const HEIGHTS: Readonly<Record<Preset, number>> = { quick: 6, paper: 8, deep: 9 };
+const TREE_WIDTH = 6;
+const LEAF_RANGE = 1000;
+const TREES_A_SHAPE = 20;
+const TREE_HEIGHTS: Readonly<Record<Preset, number>> = { quick: 6, paper: 8, deep: 9 };
 
 /** So many trees of a shape, which differ by their seeds. */
-function trees(shape: Omit<TreeShape, 'seed'>, count = TREES): PositionPart[] {
+function trees(shape: Omit<TreeShape, 'seed'>, count = TREES_A_SHAPE): PositionPart[] {
   const { order = 'random', width, height } = shape;
   return Array.from({ length: count }, (_, at) => {
     const name = `${order}, width ${width}, height ${height}, seed ${at + 1}`;
@@ -19,11 +19,11 @@ function trees(shape: Omit<TreeShape, 'seed'>, count = TREES): PositionPart[] {
 }
 
 /**
- * Uniform trees with leaves at random or with good moves first, of even and of odd height, as simulations use them: searched at
- * once, without what programs do; and searched as games are.
+ * Uniform trees with leaves at random or with good moves first, of even and of odd height, as
+ * simulations use them: searched at once, without what programs do; and searched as games are.
  */
 export const artificial = (preset: Preset) => {
-  const height = HEIGHTS[preset];
+  const height = TREE_HEIGHTS[preset];
   return {
     name: 'artificial',
     title: 'How do the same drivers do on artificial trees?',
@@ -31,7 +31,7 @@ export const artificial = (preset: Preset) => {
       {
         game: 'artificial',
         positions: (['random', 'strong'] as const).flatMap((order) =>
-          [height - 1, height].flatMap((each) => trees({ width: WIDTH, height: each, range: RANGE, order })),
+          [height - 1, height].flatMap((each) => trees({ width: TREE_WIDTH, height: each, range: LEAF_RANGE, order })),
         ),
         depth: height,
       },
@@ -42,14 +42,14 @@ export const artificial = (preset: Preset) => {
 };
 
 /**
- * Leaves against the minimal tree: exactly, on trees in perfect order; and in games, where it is not known, against the best case
- * of a null-window search: MTD(f) that is told the value.
+ * Leaves against the minimal tree: exactly, on trees in perfect order; and in games, where it is
+ * not known, against the best case of a null-window search: MTD(f) that is given the value.
  */
 export const minimal = (preset: Preset) => {
   const shapes = [2, 3, 4, 5].flatMap((width) => [3, 4, 5, 6].map((height) => ({ width, height })));
   const perfect: GamePart = {
     game: 'artificial',
-    positions: shapes.flatMap((shape) => trees({ ...shape, range: RANGE, order: 'perfect' }, 1)),
+    positions: shapes.flatMap((shape) => trees({ ...shape, range: LEAF_RANGE, order: 'perfect' }, 1)),
     depth: 6,
   };
   return {

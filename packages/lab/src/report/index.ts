@@ -14,6 +14,7 @@ import { summary } from './summary.ts';
 import { Survey } from './survey.ts';
 import { list, slug } from './text.ts';
 
+/** How a report is written. */
 export interface ReportOptions {
   /** Compress the data, which is much larger than the rest. */
   readonly gzip?: boolean;

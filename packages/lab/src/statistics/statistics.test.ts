@@ -20,7 +20,10 @@ import {
 
 const ratio = ([a, b]: Float64Array) => a / b;
 
-/** A search of a position: leaves by depth from depth 1 on; nodes are twice as many; passes 3, 4, 5 … */
+/**
+ * A search of a position: leaves by depth from depth 1 on; nodes are twice as many; passes 3, 4, 5
+ * …
+ */
 function search(position: string, leaves: readonly number[], group?: string, error?: string): CellResult {
   return {
     cell: {
@@ -107,7 +110,10 @@ describe('bootstrap', () => {
     );
   });
 
-  /** How often of 200 the interval holds the truth, where the groups, of 4 positions each, differ more than their positions do. */
+  /**
+   * How often of 200 the interval holds the truth, where the groups, of 4 positions each, differ
+   * more than their positions do.
+   */
   function coverage(groups: number, resampled: 'group' | 'position'): number {
     const random = new Random(7);
     let held = 0;

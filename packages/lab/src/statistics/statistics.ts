@@ -13,7 +13,7 @@ interface Interval {
 /** A number with what is known of its error. */
 export interface Estimate {
   readonly value: number;
-  /** None where there is only one group: nothing tells how much groups differ. */
+  /** None where there is only one group: then nothing shows how much groups differ. */
   readonly interval?: Interval;
   readonly positions: number;
   readonly groups: number;
@@ -31,9 +31,10 @@ const SEED = 1995;
 const Z = 1.959964;
 
 /**
- * A statistic of sums over positions, with its bootstrap interval (expanded percentiles). Whole groups are drawn with replacement, since the
- * positions of one group resemble each other. All amounts of a position stay together, so that comparisons are paired. The same
- * observations in the same order give the same interval.
+ * A statistic of sums over positions, with its bootstrap interval (expanded percentiles). Whole
+ * groups are drawn with replacement, since the positions of one group resemble each other. All
+ * amounts of a position stay together, so that comparisons are paired. The same observations in the
+ * same order give the same interval.
  */
 export function bootstrap(
   observations: readonly Observation[],
@@ -77,8 +78,9 @@ function sumOf(groups: readonly Float64Array[], width: number): Float64Array {
 }
 
 /**
- * The share of resamples to leave out at each end. Of few groups, resamples vary less than new groups would: the deviate is taken from
- * Student's distribution and widened by √(n / (n - 1)) (Hesterberg 2015). It nears 2.5 % as groups get many.
+ * The share of resamples to leave out at each end. Of few groups, resamples vary less than new
+ * groups would: the deviate is taken from Student's distribution and widened by √(n / (n - 1))
+ * (Hesterberg 2015). It nears 2.5 % as groups get many.
  */
 export function tailOf(groups: number): number {
   const freedom = groups - 1;
@@ -86,7 +88,9 @@ export function tailOf(groups: number): number {
   return normalTail(student * Math.sqrt(groups / freedom));
 }
 
-/** The share of a normal distribution above a deviate of 0 or more (Abramowitz and Stegun, 26.2.17). */
+/**
+ * The share of a normal distribution above a deviate of 0 or more (Abramowitz and Stegun, 26.2.17).
+ */
 function normalTail(deviate: number): number {
   const t = 1 / (1 + 0.2316419 * deviate);
   const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
@@ -116,8 +120,8 @@ function at(search: CellResult, depth: number): DepthResult | undefined {
 }
 
 /**
- * What was found at a depth on the positions that every one of the conditions finished to that depth, in the order of the first.
- * The results are in the order of the conditions.
+ * What was found at a depth on the positions that every one of the conditions finished to that
+ * depth, in the order of the first. The results are in the order of the conditions.
  */
 export function paired(
   conditions: readonly Searches[],
@@ -148,14 +152,16 @@ function observe(conditions: readonly Searches[], depth: number, measure: Measur
   });
 }
 
-/** The sum of a measure over positions under one condition to that under another: 1 means as much. */
+/**
+ * The sum of a measure over positions under one condition to that under another: 1 means as much.
+ */
 export function ratioOfSums(of: Searches, to: Searches, depth: number, measure: Measure): Estimate | undefined {
   return bootstrap(observe([of, to], depth, measure), ratio);
 }
 
 /**
- * How much more one driver suffers from a change than another does: (one changed / one) / (other changed / other). Above 1, the
- * one suffers more.
+ * How much more one driver suffers from a change than another does: (one changed / one) / (other
+ * changed / other). Above 1, the one suffers more.
  */
 export function ratioOfRatios(
   one: readonly [changed: Searches, before: Searches],
@@ -183,7 +189,9 @@ function passesOf(search: CellResult, depth: number): readonly [passes: number, 
   return [iterations.reduce((sum, { passes }) => sum + passes, 0), iterations.length];
 }
 
-/** Calls of Alpha-Beta in an iteration, on average over positions and the iterations to the depth. */
+/**
+ * Calls of Alpha-Beta in an iteration, on average over positions and the iterations to the depth.
+ */
 export function meanPasses(of: Searches, depth: number): Estimate | undefined {
   const finished = of.filter((search) => at(search, depth));
   return bootstrap(
@@ -192,7 +200,10 @@ export function meanPasses(of: Searches, depth: number): Estimate | undefined {
   );
 }
 
-/** Calls of Alpha-Beta under one condition to those under another, on the positions that both finished. */
+/**
+ * Calls of Alpha-Beta under one condition to those under another, on the positions that both
+ * finished.
+ */
 export function ratioOfPasses(of: Searches, to: Searches, depth: number): Estimate | undefined {
   const others = new Map(to.map((search) => [positionKey(search.cell.position), search]));
   return bootstrap(
@@ -211,8 +222,9 @@ export function ratioOfPasses(of: Searches, to: Searches, depth: number): Estima
 }
 
 /**
- * What the iteration to a depth alone cost under one condition relative to another, on the positions whose value it moved by at least
- * `from` and less than `below`: by so much a first guess from one iteration back was off.
+ * What the iteration to a depth alone cost under one condition relative to another, on the
+ * positions whose value it moved by at least `from` and less than `below`: by so much a first guess
+ * from one iteration back was off.
  */
 export function ratioByError(
   of: Searches,

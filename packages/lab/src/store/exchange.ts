@@ -2,9 +2,11 @@ import type { Parsed } from 'pincer/support';
 import { LabError } from '../database/lab-error.ts';
 import { cellId, cellsOf } from '../experiment/cells.ts';
 import type { Cell, CellResult, DepthResult, Environment, Results } from '../experiment/experiment.ts';
-import { Flaw, fieldsOf, integer, listOf, number, optional, type Read, required, text } from '../experiment/flaw.ts';
+import { fingerprintOf, type KeyedCell } from '../experiment/keyed-cells.ts';
 import { parseExperiment } from '../experiment/parse.ts';
-import { fingerprintOf, type KeyedCell, type Store, type Tried } from './store.ts';
+import { Flaw, fieldsOf, integer, listOf, number, optional, type Read, required, text } from '../support/fields.ts';
+import type { Tried } from './results.ts';
+import type { Store } from './store.ts';
 
 /** An experiment with all that was found, to be moved from one store to another. */
 export interface Exchange extends Results {
@@ -35,8 +37,8 @@ export async function exportExperiment(store: Store, name: string): Promise<Exch
 }
 
 /**
- * Puts an experiment into a store, without beginning it there. What the store has already stays, if it is the same experiment by the same
- * search. Returns how many results came with it.
+ * Puts an experiment into a store, without beginning it there. What the store has already stays, if
+ * it is the same experiment by the same search. Returns how many results came with it.
  */
 export async function importExperiment(store: Store, exchange: Exchange): Promise<number> {
   const { experiment, machineClass, revisions } = exchange;
@@ -58,12 +60,13 @@ export async function importExperiment(store: Store, exchange: Exchange): Promis
   const keyedBy = new Map(cells.map((keyed) => [keyed.id, keyed]));
   const results = exchange.cells.map((result, at) => triedOf(result, exchange.tries[at] ?? 1, keyedBy));
   await store.adopt(exchange, cells, machineClass);
-  for (let from = 0; from < results.length; from += PAGE) await store.save(results.slice(from, from + PAGE));
+  for (let from = 0; from < results.length; from += RESULTS_A_COMMIT)
+    await store.save(results.slice(from, from + RESULTS_A_COMMIT));
   return results.length;
 }
 
 /** Results that are saved at a time. */
-const PAGE = 1000;
+const RESULTS_A_COMMIT = 1000;
 
 function triedOf(result: CellResult, tries: number, keyedBy: ReadonlyMap<string, KeyedCell>): Tried {
   const keyed = keyedBy.get(cellId(result.cell));

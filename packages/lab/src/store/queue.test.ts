@@ -1,13 +1,19 @@
-/** Store and queue together, on an embedded database and on a server: what is taken, by whom, and what is kept. */
+/**
+ * Store and queue together, on an embedded database and on a server: what is taken, by whom, and
+ * what is kept.
+ */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import type { CellResult, Experiment } from '../experiment/experiment.ts';
+import type { CellResult, Experiment, Located } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
 import { SOURCES } from '../fixtures/stores.ts';
 import { environment } from '../work/environment.ts';
-import { beginExperiment } from '../work/run.ts';
-import { type Job, MOST_TRIES } from './queue.ts';
+import { beginExperiment } from '../work/run-experiment.ts';
+import { MAX_TRIES_A_CELL } from './plan.ts';
+import type { Job } from './queue.ts';
+import type { Tried } from './results.ts';
 import { Roster } from './roster.ts';
-import { keyedCells, type Located, Store, type StoreOptions, type Tried } from './store.ts';
+import { Store, type StoreOptions } from './store.ts';
 
 const EXPERIMENT: Experiment = {
   name: 'six',
@@ -24,7 +30,7 @@ const LEASE = 60;
 
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ keyed }) => keyed.id);
 
-/** A result that tells who found it. */
+/** A result that says who found it. */
 const found = ({ keyed }: Pick<Job, 'keyed'>, by: number, error?: string): Tried => {
   const depths = [{ depth: 1, value: by, passes: 1, leaves: 1, nodes: 1, quiescent: 0 }];
   const result: CellResult = { cell: keyed.cell, depths: error === undefined ? depths : [], ...(error && { error }) };
@@ -172,7 +178,7 @@ describe.each(SOURCES)('%s', (_, sourceOf) => {
 
   test('a failed cell is tried again in later runs, up to a limit', async () => {
     const store = await fresh();
-    for (let run = 1; run <= MOST_TRIES; run++) {
+    for (let run = 1; run <= MAX_TRIES_A_CELL; run++) {
       await beginExperiment(located(), store, LEASE);
       const [job] = await store.queue.take('six', 1);
       expect(job).toMatchObject({ keyed: { id: IDS[0] }, failures: run - 1 });

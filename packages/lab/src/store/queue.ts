@@ -1,10 +1,9 @@
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Cell } from '../experiment/experiment.ts';
-import type { KeyedCell } from './store.ts';
-
-/** A cell that failed is tried again in later runs, but no more often than this; nor is one that brings its worker down. */
-export const MOST_TRIES = 3;
+import type { KeyedCell } from '../experiment/keyed-cells.ts';
+import { placesOf, unfinishedCells } from './plan.ts';
+import { succeeded } from './results.ts';
 
 /** The schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pincer_queue';
@@ -16,7 +15,10 @@ export interface Job {
   readonly keyed: KeyedCell;
   /** How often the cell has failed before, with a reason. */
   readonly failures: number;
-  /** How often it was taken before by somebody who neither finished it nor gave it back. With the id it tells one holder from another. */
+  /**
+   * How often it was taken before by somebody who neither finished it nor gave it back. With the id
+   * it distinguishes one holder from another.
+   */
   readonly taken: number;
   /** Of those times, how often it was being run for certain. */
   readonly begun: number;
@@ -33,30 +35,28 @@ interface Load {
   readonly cell: Cell;
 }
 
+/** Jobs of an experiment that wait at a time, at most. */
+const DEFAULT_WINDOW = 5000;
+
+/** Settings of the queue. */
 export interface QueueOptions {
   /** Most jobs of an experiment that wait at a time: to take one, pg-boss sorts them all. */
   readonly window?: number;
 }
 
-/** The cells of experiments, with what is known of them. */
-export const PLANNED = `plan join experiments on experiments.name = plan.experiment
-  left join results on results.cell = plan.cell and results.revision = plan.revision`;
-
-/** Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was begun again. */
-export const UNFINISHED = `(results.cell is null
-  or (results.error is not null and results.tries < ${MOST_TRIES} and results.finished < experiments.begun))`;
-
 /**
- * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's id, so that it cannot be there twice, and is removed
- * in the transaction that stores its result. What is to be done is told by the plan and the results; the queue is a window on it that whoever
- * finds it low fills again. A job whose holder does not renew it in time goes back into the queue. Only the server's clock counts.
+ * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's
+ * id, so that it cannot be there twice, and is removed in the transaction that stores its result.
+ * The plan and the results say what is to be done; the queue is a window on it that whoever finds
+ * it low fills again. A job whose holder does not renew it in time goes back into the queue. Only
+ * the server's clock counts.
  */
 export class Queue {
   private readonly database: Database;
   private readonly boss: PgBoss;
   private readonly window: number;
 
-  constructor(database: Database, { window = 5000 }: QueueOptions = {}) {
+  constructor(database: Database, { window = DEFAULT_WINDOW }: QueueOptions = {}) {
     this.database = database;
     this.window = window;
     this.boss = new PgBoss({ db: executor(database), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
@@ -75,17 +75,23 @@ export class Queue {
     await this.boss.updateQueue(name, { ...options });
   }
 
-  /** In the transaction that changes the plan: removes jobs that it no longer has, or has in another place. */
+  /**
+   * In the transaction that changes the plan: removes jobs that it no longer has, or has in another
+   * place.
+   */
   async prune(tx: Queryable, name: string): Promise<void> {
     await tx.query(
-      `delete from ${JOBS} job where job.name = $1 and not exists (select from plan
-         where plan.experiment = $1 and plan.cell = job.data ->> 'id' and plan.revision = job.data ->> 'revision'
-           and (job.state = 'active' or plan.ordinal = -job.priority))`,
+      `delete from ${JOBS} job where job.name = $1 and not exists (
+         select from (${placesOf({ id: `job.data ->> 'id'`, revision: `job.data ->> 'revision'` })}) as place
+         where job.state = 'active' or place.ordinal = -job.priority)`,
       [name],
     );
   }
 
-  /** Puts the next cells of the plan into a queue that has room. True if nothing of the plan is left that is not in it. */
+  /**
+   * Puts the next cells of the plan into a queue that has room. True if nothing of the plan is left
+   * that is not in it.
+   */
   async refill(name: string): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
       const [{ alone }] = await tx.query<{ alone: boolean }>(
@@ -96,21 +102,21 @@ export class Queue {
       const { waiting } = await this.counts(name, tx);
       if (waiting > this.window / 2) return false;
       const room = this.window - waiting;
-      const rows = await tx.query<Load & { readonly ordinal: number }>(
-        `select plan.ordinal, plan.cell as id, plan.revision, coalesce(results.tries, 0) as failures, 0 as begun, cells.content as cell
-         from ${PLANNED} join cells on cells.id = plan.cell
-         where plan.experiment = $1 and experiments.open and ${UNFINISHED}
-           and not exists (select from ${JOBS} job where job.name = $1 and job.id = plan.cell::uuid)
-         order by plan.ordinal limit $2`,
-        [name, room],
-      );
-      const jobs = rows.map(({ ordinal, ...data }) => ({ id: data.id, name, data, priority: -ordinal }));
+      const except = `select id from ${JOBS} where name = $1`;
+      const cells = await unfinishedCells(tx, name, { except, limit: room });
+      const jobs = cells.map(({ ordinal, id, revision, failures, cell }) => {
+        const data: Load = { id, revision, failures, begun: 0, cell };
+        return { id, name, data, priority: -ordinal };
+      });
       if (jobs.length > 0) await this.boss.insert(jobs, { db: executor(tx) });
       return jobs.length < room;
     });
   }
 
-  /** Takes jobs in the order of the plan, as many as there are. Those that have a result by now are removed instead. */
+  /**
+   * Takes jobs in the order of the plan, as many as there are. Those that have a result by now are
+   * removed instead.
+   */
   async take(name: string, most: number): Promise<Job[]> {
     // pg-boss keeps a failed fetch to itself.
     let failure: { readonly thrown: unknown } | undefined;
@@ -136,22 +142,18 @@ export class Queue {
         begun,
         lease: Number(expireInSeconds),
       }));
-    const known = await this.known(jobs);
-    if (known.size > 0) await this.remove(this.database, name, [...known]);
-    return jobs.filter(({ keyed }) => !known.has(keyed.id));
-  }
-
-  private async known(jobs: readonly Job[]): Promise<Set<string>> {
-    if (jobs.length === 0) return new Set();
-    const rows = await this.database.query<{ readonly cell: string }>(
-      `select cell from results join unnest($1::text[], $2::text[]) as wanted (id, of) on cell = id and revision = of
-       where error is null`,
-      [jobs.map(({ keyed }) => keyed.id), jobs.map(({ keyed }) => keyed.revision)],
+    const done = await succeeded(
+      this.database,
+      jobs.map(({ keyed }) => keyed),
     );
-    return new Set(rows.map(({ cell }) => cell));
+    if (done.size > 0) await this.remove(this.database, name, [...done]);
+    return jobs.filter(({ keyed }) => !done.has(keyed.id));
   }
 
-  /** Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a lease from the start.) */
+  /**
+   * Holds jobs for another lease. Returns the ids of those that are still ours. (pg-boss counts a
+   * lease from the start.)
+   */
   async renew(name: string, jobs: readonly Job[]): Promise<Set<string>> {
     const rows = await this.database.query<{ readonly id: string }>(
       `update ${JOBS} job set started_on = now() from unnest($2::uuid[], $3::integer[]) as held (id, taken)

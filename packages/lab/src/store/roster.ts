@@ -18,7 +18,7 @@ export interface RosterEntry {
 }
 
 /** Seconds after which a worker that says nothing is taken for dead. */
-const SILENCE = 60;
+const PRESUMED_DEAD_AFTER = 60;
 
 /** Who is at work. It serves only to be shown: cells are held by jobs. */
 export class Roster {
@@ -60,7 +60,7 @@ export class Roster {
       `select host, pid, machine_class as "machineClass", lanes, experiment, cells,
          extract(epoch from now() - seen)::integer as silent
        from workers where seen > now() - make_interval(secs => $1) order by host, pid`,
-      [SILENCE],
+      [PRESUMED_DEAD_AFTER],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { VERSION } from 'pincer/command';
 import type { Environment } from '../experiment/experiment.ts';
-import { kernelHash } from './kernel-hash.ts';
+import { kernelHash } from '../experiment/kernel-hash.ts';
 
 /** This machine and this program, now. */
 export function environment(): Environment {

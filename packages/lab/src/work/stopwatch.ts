@@ -1,21 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Cell, CellResult } from '../experiment/experiment.ts';
-import type { CellRunner } from './pool.ts';
+import type { CellRunner } from './cell-runner.ts';
 
-const TIMING = fileURLToPath(new URL('../../dist/work/timing.js', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
 
 /**
- * A process of its own that times cells, one at a time. Before it times anything, it runs the `warmUp` cells, so that
- * all code is compiled; so does the process that takes the place of one that died.
+ * A process of its own that times cells, one at a time. Before it times anything, it runs the
+ * `warmUp` cells, so that all code is compiled; so does the process that takes the place of one
+ * that died.
  */
 export function createStopwatch(warmUp: readonly Cell[], base: string): CellRunner {
   const harmless = new Set(warmUp);
   let process: Promise<ChildProcess> | undefined;
 
-  /** A cell that brings the process down is no good for warming up: then all over again without it. */
+  /**
+   * A cell that brings the process down is no good for warming up: then all over again without it.
+   */
   const start = async (signal: AbortSignal): Promise<ChildProcess> => {
-    const child = fork(TIMING, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
+    const child = fork(PROCESS, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
     for (const cell of harmless) {
       try {
         await ask(child, { cell, base }, signal);

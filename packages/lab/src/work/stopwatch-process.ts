@@ -1,4 +1,7 @@
-/** The process in which cells are timed: one at a time, and nothing else. It ends when the lab does. */
+/**
+ * What runs inside the stopwatch's process (`stopwatch.ts`): cells are timed one at a time, and
+ * nothing else. It ends when the lab does.
+ */
 import type { Cell } from '../experiment/experiment.ts';
 import { runCell } from '../experiment/run-cell.ts';
 

@@ -6,9 +6,10 @@ import { isStore } from '../database/embedded.ts';
 import { causeOf, LabError } from '../database/lab-error.ts';
 import { Store } from '../store/store.ts';
 
-const DIRECTORY = '.pincer-lab';
+const DEFAULT_DIRECTORY = '.pincer-lab';
 
-export const directory = () => new Option('--dir <directory>', 'where results are kept').default(DIRECTORY);
+/** `--dir`, for commands that know no server. */
+export const directory = () => new Option('--dir <directory>', 'where results are kept').default(DEFAULT_DIRECTORY);
 
 /** Where experiments are: in a directory, or on a server. */
 export interface Place {
@@ -18,20 +19,21 @@ export interface Place {
   readonly patience?: number;
 }
 
-const PATIENCE = 600_000;
+/** Milliseconds to wait for a server that does not answer any more. */
+const DEFAULT_PATIENCE = 600_000;
 
-/** The options that say so. */
+/** Adds the options that say where experiments are. */
 export function withPlace(command: Command): Command {
   return withAddress(command).addOption(
     new Option('--patience <duration>', 'how long to wait for a server that does not answer any more')
       .argParser(duration)
-      .default(PATIENCE, '10m'),
+      .default(DEFAULT_PATIENCE, '10m'),
   );
 }
 
 function withAddress(command: Command): Command {
   return command
-    .option('--dir <directory>', `where results are kept (default: ${DIRECTORY})`)
+    .option('--dir <directory>', `where results are kept (default: ${DEFAULT_DIRECTORY})`)
     .option('--db <address>', 'a PostgreSQL server instead, as in postgres://me@host/lab; or the variable PINCER_DB')
     .option('--db-file <file>', 'a file with the address of the server');
 }
@@ -67,7 +69,7 @@ export function isServer(place: Place): boolean {
 
 /** The directory in which a store must first be made. */
 export function missingDirectory(place: Place): string | undefined {
-  const { dir = DIRECTORY } = place;
+  const { dir = DEFAULT_DIRECTORY } = place;
   return isServer(place) || isStore(dir) ? undefined : dir;
 }
 
@@ -78,7 +80,7 @@ export interface OpenOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Opens the store, works with it, and closes it. What the user can put right is told as a Failure. */
+/** Opens the store, works with it, and closes it. What the user can put right is a Failure. */
 export async function withStore<T>(
   place: Place,
   work: (store: Store) => Promise<T>,
@@ -102,14 +104,14 @@ async function openStore(place: Place, { create = false, signal }: OpenOptions):
     const connection = parseConnection(address, process.env);
     if (!connection.ok) throw new Failure(connection.error);
     const patience = {
-      limit: place.patience ?? PATIENCE,
+      limit: place.patience ?? DEFAULT_PATIENCE,
       ...(signal && { signal }),
       onWait: (cause: string) => void process.stderr.write(`the database does not answer (${cause}); trying again\n`),
       onBack: () => void process.stderr.write('the database answers again\n'),
     };
     return await Store.openServer(connection.value, patience, { migrate: create });
   }
-  const { dir = DIRECTORY } = place;
+  const { dir = DEFAULT_DIRECTORY } = place;
   if (!create && !isStore(dir)) throw new Failure(`no experiment was run in ${dir} yet`);
   return await Store.openDirectory(dir);
 }

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { causeOf, LabError } from './lab-error.ts';
 
-/** Who holds a directory. `started` tells a process from a later one with the same number. */
+/** Who holds a directory. A later process with the same number has another `started`. */
 interface Holder {
   readonly pid: number;
   readonly started: string;
@@ -9,8 +9,9 @@ interface Holder {
 }
 
 /**
- * Takes the lock file, which one living process at a time can hold; the lock of a dead one is taken over. Returns what gives it back.
- * The file comes to be with its contents, by a link: nobody ever sees half a lock.
+ * Takes the lock file, which one living process at a time can hold; the lock of a dead one is taken
+ * over. Returns what gives it back. The file comes to be with its contents, by a link: nobody ever
+ * sees half a lock.
  */
 export function takeLock(path: string): () => void {
   const own = `${path}.${process.pid}`;
@@ -93,7 +94,10 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** When a process began, in ticks since the machine did, where the system tells; otherwise nothing. */
+/**
+ * When a process began, in ticks since the machine did, where the system says so; otherwise
+ * nothing.
+ */
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');

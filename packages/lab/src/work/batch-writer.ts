@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds from one commit to the next: a commit costs about as much for one cell as for fifty. */
-const PAUSE = 50;
+/**
+ * Milliseconds from one commit to the next. A commit costs about as much for one cell as for fifty.
+ */
+const COMMIT_INTERVAL = 50;
 
-/** Commits what comes, the first at once: what comes while a commit is under way, or shortly after, goes together into the next. */
-export class Writer<T> {
+/**
+ * Commits what comes, the first at once: what comes while a commit is under way, or shortly after,
+ * goes together into the next.
+ */
+export class BatchWriter<T> {
   private readonly commit: (batch: readonly T[]) => Promise<void>;
   private readonly onFailure: () => void;
   private pending: T[] = [];
@@ -38,7 +43,7 @@ export class Writer<T> {
     try {
       while (this.pending.length > 0) {
         await this.commit(this.pending.splice(0));
-        await sleep(PAUSE, undefined, { signal: this.ending.signal }).catch(() => {});
+        await sleep(COMMIT_INTERVAL, undefined, { signal: this.ending.signal }).catch(() => {});
       }
     } catch (thrown) {
       this.failure = { thrown };

@@ -1,6 +1,9 @@
 import { describe } from 'pincer/support';
 
-/** What is wrong with a user's data, and where: `games[0].depth: "six" is not an integer from 1 to 239`. */
+/**
+ * What is wrong with a user's data, and where: `games[0].depth: "six" is not an integer from 1 to
+ * 239`.
+ */
 export class Flaw extends Error {
   constructor(path: string, what: string) {
     super(path === '' ? what : `${path}: ${what}`);
@@ -24,6 +27,7 @@ export function fieldsOf(value: unknown, path: string, allowed: readonly string[
   return value as Fields;
 }
 
+/** The field, which must be there. */
 export function required<T>(fields: Fields, key: string, path: string, read: Read<T>): T {
   if (fields[key] === undefined) throw new Flaw(join(path, key), 'it is missing');
   return read(fields[key], join(path, key));
@@ -40,6 +44,7 @@ export function optional<K extends string, T>(
   return { [key]: read(fields[key], join(path, key)) } as { readonly [P in K]?: T };
 }
 
+/** A list of such parts. */
 export function listOf<T>(read: Read<T>): Read<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new Flaw(path, `${describe(value)} is not a list`);
@@ -66,27 +71,32 @@ export function listOfDifferent<T>(read: Read<T>, nameOf: (part: T) => string): 
 /** Control characters and halves of characters, which no database takes. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
+/** A text of printable characters that is not blank. */
 export const text: Read<string> = (value, path) => {
   if (typeof value !== 'string' || value.trim() === '') throw new Flaw(path, `${describe(value)} is not a text`);
   if (UNPRINTABLE.test(value)) throw new Flaw(path, `${describe(value)} has a character that cannot be printed`);
   return value;
 };
 
+/** True or false. */
 export const flag: Read<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
   throw new Flaw(path, `${describe(value)} is neither true nor false`);
 };
 
+/** False: for what can only be turned off. */
 export const onlyFalse: Read<false> = (value, path) => {
   if (value === false) return value;
   throw new Flaw(path, `${describe(value)} is not false, which is all it can be`);
 };
 
+/** Any number. */
 export const number: Read<number> = (value, path) => {
   if (typeof value === 'number') return value;
   throw new Flaw(path, `${describe(value)} is not a number`);
 };
 
+/** A whole number in a range, bounds included. */
 export function integer(least: number, most: number): Read<number> {
   return (value, path) => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
@@ -94,6 +104,7 @@ export function integer(least: number, most: number): Read<number> {
   };
 }
 
+/** One of these words or numbers. */
 export function oneOf<T extends string | number>(words: readonly T[]): Read<T> {
   return (value, path) => {
     if (words.includes(value as T)) return value as T;

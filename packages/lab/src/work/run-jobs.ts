@@ -3,16 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
 import type { CellResult } from '../experiment/experiment.ts';
 import { reasonOf } from '../experiment/run-cell.ts';
-import { type Job, MOST_TRIES } from '../store/queue.ts';
-import type { Store, Tried } from '../store/store.ts';
-import { Writer } from '../store/writer.ts';
-import type { CellRunner } from './pool.ts';
+import { MAX_TRIES_A_CELL } from '../store/plan.ts';
+import type { Job } from '../store/queue.ts';
+import type { Tried } from '../store/results.ts';
+import type { Store } from '../store/store.ts';
+import { BatchWriter } from './batch-writer.ts';
+import type { CellRunner } from './cell-runner.ts';
 
-/** Most cells that are taken at a time, and how much work that should be, in milliseconds. */
-const MOST_TAKEN = 500;
-const AHEAD = 2000;
+/** Jobs that are taken at a time, at most. */
+const MAX_JOBS_TAKEN = 500;
+/** How much work should be taken ahead, in milliseconds. */
+const WORK_AHEAD = 2000;
 
-export interface ShiftOptions {
+/** How the jobs of one experiment are run. */
+export interface RunJobsOptions {
   readonly lanes: number;
   readonly createRunner: () => CellRunner;
   readonly signal: AbortSignal;
@@ -30,13 +34,14 @@ export interface ShiftOptions {
 }
 
 /**
- * Takes cells of one experiment and runs them, until there are none to be had. Lanes run cells; meanwhile the next are taken, results are
- * committed, each in one transaction with the end of its job, and all that is held is renewed. What is not finished at the end is given back.
- * Returns how many cells were finished.
+ * Takes cells of one experiment and runs them, until there are none to be had. Lanes run cells;
+ * meanwhile the next are taken, results are committed, each in one transaction with the end of its
+ * job, and all that is held is renewed. What is not finished at the end is given back. Returns how
+ * many cells were finished.
  */
-export async function shift(store: Store, name: string, options: ShiftOptions): Promise<number> {
+export async function runJobs(store: Store, name: string, options: RunJobsOptions): Promise<number> {
   const first = await takeJobs(store, name, options.lanes);
-  return first.length === 0 ? 0 : await new Shift(store, name, options).run(first);
+  return first.length === 0 ? 0 : await new JobsRun(store, name, options).run(first);
 }
 
 /** From a queue that is filled again if need be. */
@@ -47,16 +52,20 @@ async function takeJobs({ queue }: Store, name: string, most: number): Promise<J
   return [...jobs, ...(await queue.take(name, most - jobs.length))];
 }
 
-class Shift {
+/** One time that a worker spends on one experiment. */
+class JobsRun {
   private readonly store: Store;
   private readonly name: string;
-  private readonly options: ShiftOptions;
+  private readonly options: RunJobsOptions;
   private readonly stop = new AbortController();
-  private readonly writer: Writer<{ readonly job: Job; readonly tried: Tried }>;
+  private readonly writer: BatchWriter<{ readonly job: Job; readonly tried: Tried }>;
   /** All that is ours and not committed yet, by id; of these, those that are not yet being run. */
   private readonly held = new Map<string, Job>();
   private readonly waiting: Job[] = [];
-  /** Those that were being run when a worker died: they are run at the end, one at a time, so that the guilty one is known. */
+  /**
+   * Those that were being run when a worker died: they are run at the end, one at a time, so that
+   * the guilty one is known.
+   */
   private readonly suspects: Job[] = [];
   private taking: Promise<void> | undefined;
   /** Nothing more is to be had, or to be taken. */
@@ -64,14 +73,14 @@ class Shift {
   private failure: { readonly thrown: unknown } | undefined;
   private finished = 0;
   /** Milliseconds that a cell takes, lately. */
-  private pace = AHEAD;
+  private pace = WORK_AHEAD;
 
-  constructor(store: Store, name: string, options: ShiftOptions) {
+  constructor(store: Store, name: string, options: RunJobsOptions) {
     this.store = store;
     this.name = name;
     this.options = options;
     setMaxListeners(0, this.stop.signal);
-    this.writer = new Writer(
+    this.writer = new BatchWriter(
       (batch) => this.commit(batch),
       () => this.stop.abort(),
     );
@@ -127,7 +136,10 @@ class Shift {
 
   /** How many jobs make up the work that should be ahead. */
   private ahead(): number {
-    return Math.max(1, Math.min(MOST_TAKEN, Math.round((this.options.lanes * AHEAD) / Math.max(this.pace, 1))));
+    return Math.max(
+      1,
+      Math.min(MAX_JOBS_TAKEN, Math.round((this.options.lanes * WORK_AHEAD) / Math.max(this.pace, 1))),
+    );
   }
 
   private async takeMore(): Promise<void> {
@@ -145,7 +157,7 @@ class Shift {
     for (const job of jobs) this.held.set(job.keyed.id, job);
     for (const job of jobs) {
       this.options.check(job);
-      if (job.begun >= MOST_TRIES - 1) this.found(job, guilty(job));
+      if (job.begun >= MAX_TRIES_A_CELL - 1) this.found(job, guilty(job));
       else (job.begun > 0 ? this.suspects : this.waiting).push(job);
     }
   }
@@ -208,13 +220,19 @@ class Shift {
   }
 }
 
-/** Three workers took it and were not heard of again; twice it was being run, and the last time alone. */
+/**
+ * Three workers took it and were not heard of again; twice it was being run, and the last time
+ * alone.
+ */
 function guilty({ keyed }: Job): Tried {
-  const error = `${MOST_TRIES} workers died or hung while they ran it`;
-  return { keyed, tries: MOST_TRIES, result: { cell: keyed.cell, depths: [], error } };
+  const error = `${MAX_TRIES_A_CELL} workers died or hung while they ran it`;
+  return { keyed, tries: MAX_TRIES_A_CELL, result: { cell: keyed.cell, depths: [], error } };
 }
 
-/** A runner that breaks down is tried once more at once: another cell may have brought it down. Nothing if interrupted. */
+/**
+ * A runner that breaks down is tried once more at once: another cell may have brought it down.
+ * Nothing if interrupted.
+ */
 async function attempt(
   { keyed, failures }: Job,
   runner: CellRunner,
@@ -232,7 +250,7 @@ async function attempt(
     } catch (thrown) {
       if (signal.aborted) return undefined;
       if (late.signal.aborted) return failed(tries, `it was given up after ${limit} ms`);
-      if (tries - failures >= 2 || tries >= MOST_TRIES) return failed(tries, reasonOf(thrown));
+      if (tries - failures >= 2 || tries >= MAX_TRIES_A_CELL) return failed(tries, reasonOf(thrown));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

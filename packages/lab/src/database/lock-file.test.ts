@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LabError } from './lab-error.ts';
-import { takeLock } from './lock.ts';
+import { takeLock } from './lock-file.ts';
 
 let folder: string;
 let path: string;

@@ -1,4 +1,7 @@
-/** Experiments as a whole: threads, processes, an embedded database in a directory. Threads and processes run the built files. */
+/**
+ * Experiments as a whole: threads, processes, an embedded database in a directory. Threads and
+ * processes run the built files.
+ */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +9,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
-import type { CellResult, Experiment, Results } from '../experiment/experiment.ts';
-import { keyedCells, type Located, Store } from '../store/store.ts';
-import { type RunOptions, runExperiment } from './run.ts';
+import type { CellResult, Experiment, Located, Results } from '../experiment/experiment.ts';
+import { keyedCells } from '../experiment/keyed-cells.ts';
+import { Store } from '../store/store.ts';
+import { type RunOptions, runExperiment } from './run-experiment.ts';
 
 const TINY: Experiment = {
   name: 'tiny',
@@ -58,12 +62,14 @@ afterAll(() => rm(folder, { recursive: true }), 60_000);
 
 const located = (part: Partial<Experiment> = {}): Located => ({ experiment: { ...TINY, ...part }, base: folder });
 
-/** Works on a store: the one in a directory, or an empty one in the directory that most tests share. */
+/**
+ * Works on a store: the one in a directory, or an empty one in the directory that most tests share.
+ */
 async function inStore<T>(work: (store: Store) => Promise<T>, directory?: string): Promise<T> {
   const database = await openEmbedded(directory ?? shared);
   if (!directory) {
-    await database.query('drop table if exists migrations, workers, plan, results, cells, experiments');
     await database.query('drop schema if exists pincer_queue cascade');
+    await database.query('drop schema public cascade; create schema public');
   }
   const store = await Store.open(database, 'a test');
   try {
@@ -216,7 +222,7 @@ describe('the directory', () => {
       'its files are gone',
       (postgres) => readdirSync(postgres).forEach((file) => void rmSync(join(postgres, file), { recursive: true })),
     ],
-  ])('that is damaged is told in a line, and left alone: %s', async (_, damage) => {
+  ])('that is damaged is reported in one line, and left alone: %s', async (_, damage) => {
     const directory = freshDirectory();
     damage(join(directory, 'postgres'));
     const files = ['PG_VERSION', 'base', 'postgresql.conf'].filter((file) =>
@@ -229,7 +235,7 @@ describe('the directory', () => {
     expect(existsSync(join(directory, 'postgres', 'PG_VERSION'))).toBe(files.includes('PG_VERSION'));
   });
 
-  test('that cannot be made is told in a line', async () => {
+  test('that cannot be made is reported in one line', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(Store.openDirectory(join(folder, 'file'))).rejects.toThrow(/^cannot make .*: a file is in the way$/);
     await expect(Store.openDirectory(join(folder, 'file', 'a'))).rejects.toThrow(
@@ -251,7 +257,8 @@ test('a full disk stops the run with one line, and what was committed stays', as
   const directory = freshDirectory();
   const database = await openEmbedded(directory);
   let writes = 0;
-  // The first is committed at once; there is a second, because what follows comes while that is under way.
+  // The first is committed at once; there is a second, because what follows comes while that is
+  // under way.
   const failing: Database = {
     ...database,
     transaction: (work) =>

@@ -1,9 +1,10 @@
-import { QUEUE_SCHEMA } from '../store/queue.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { QUEUE_SCHEMA } from './queue.ts';
 
 /**
- * What lets a role run `pincer lab worker`, `status`, `watch`, `export` and `report`, and nothing else: it takes and finishes cells, but can neither make nor drop
- * anything, nor change what is to be done, nor see other schemas. `role` is an identifier, quoted if need be.
+ * What lets a role run `pincer lab worker`, `status`, `watch`, `export` and `report`, and nothing
+ * else: it takes and finishes cells, but can neither make nor drop anything, nor change what is to
+ * be done, nor see other schemas. `role` is an identifier, quoted if need be.
  */
 export function workerGrants(role: string, schema: string): string[] {
   return [

@@ -1,0 +1,162 @@
+/**
+ * The tables `plan` and `cells`: what is to be run. An experiment's plan has its cells in their
+ * order, under the revisions of when it was begun.
+ */
+import type { Database, Queryable } from '../database/database.ts';
+import type { Cell, Located } from '../experiment/experiment.ts';
+import { fingerprintOf, type KeyedCell, keyedCells } from '../experiment/keyed-cells.ts';
+
+/**
+ * A cell that failed is tried again in later runs, but no more often than this; nor is one that
+ * brings its worker down.
+ */
+export const MAX_TRIES_A_CELL = 3;
+
+/** The cells of experiments, with what is known of them. */
+export const PLANNED = `plan join experiments on experiments.name = plan.experiment
+  left join results on results.cell = plan.cell and results.revision = plan.revision`;
+
+/**
+ * Whether a cell of PLANNED is to be run: it has no result, or it failed before the experiment was
+ * begun again.
+ */
+export const UNFINISHED = `(results.cell is null
+  or (results.error is not null and results.tries < ${MAX_TRIES_A_CELL} and results.finished < experiments.begun))`;
+
+/**
+ * A query for the column `ordinal`: where a cell stands in the plan of the experiment $1, if it
+ * does. The arguments are SQL.
+ */
+export function placesOf({ id, revision }: { readonly id: string; readonly revision: string }): string {
+  return `select ordinal from plan where experiment = $1 and cell = ${id} and revision = ${revision}`;
+}
+
+/** Cells that go to or come from the database at a time. */
+const CELLS_A_PAGE = 5000;
+
+/** Puts these cells in place of an experiment's plan. */
+export async function writePlan(tx: Queryable, name: string, cells: readonly KeyedCell[]): Promise<void> {
+  await tx.query('delete from plan where experiment = $1', [name]);
+  for (let from = 0; from < cells.length; from += CELLS_A_PAGE) {
+    const page = cells.slice(from, from + CELLS_A_PAGE).map(({ id, revision, cell }, at) => ({
+      ordinal: from + at,
+      id,
+      revision,
+      content: cell,
+    }));
+    await tx.query(
+      `with given as (select * from jsonb_to_recordset($2::jsonb) as given (ordinal integer, id text, revision text, content jsonb)),
+         added as (insert into cells (id, content) select id, content from given on conflict (id) do nothing)
+       insert into plan (experiment, ordinal, cell, revision) select $1, ordinal, id, revision from given`,
+      [name, JSON.stringify(page)],
+    );
+  }
+  // The planner knows nothing of so many new rows, and would go through them one by one.
+  await tx.query('analyze plan; analyze cells');
+  await tx.query('update experiments set fingerprint = $2 where name = $1', [name, fingerprintOf(cells)]);
+  await tx.query(
+    `update experiments set machine_class = null where name = $1
+       and not exists (select from ${PLANNED} where plan.experiment = $1 and results.cell is not null)`,
+    [name],
+  );
+}
+
+/** Whether an experiment has exactly this plan. */
+export async function hasPlan(tx: Queryable, name: string, cells: readonly KeyedCell[]): Promise<boolean> {
+  const same = await tx.query('select from experiments where name = $1 and fingerprint = $2', [
+    name,
+    fingerprintOf(cells),
+  ]);
+  return same.length > 0;
+}
+
+/** Experiments of a Pincer that kept no plans: they are planned as they would be now. */
+export async function planUnplanned(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const unplanned = await tx.query<Located>(
+      'select definition as experiment, base from experiments where fingerprint is null',
+    );
+    for (const located of unplanned) await writePlan(tx, located.experiment.name, keyedCells(located));
+  });
+}
+
+/** The cells of an experiment in their order. */
+export async function readPlan(database: Queryable, name: string): Promise<KeyedCell[]> {
+  const cells: KeyedCell[] = [];
+  let page: KeyedCell[];
+  do {
+    page = await database.query<KeyedCell>(
+      `select cells.id, plan.revision, cells.content as cell from plan join cells on cells.id = plan.cell
+       where plan.experiment = $1 and plan.ordinal >= $2 order by plan.ordinal limit $3`,
+      [name, cells.length, CELLS_A_PAGE],
+    );
+    cells.push(...page);
+  } while (page.length === CELLS_A_PAGE);
+  return cells;
+}
+
+/** A cell of a plan that is to be run. */
+export interface UnfinishedCell {
+  readonly ordinal: number;
+  readonly id: string;
+  readonly revision: string;
+  /** How often it has failed before. */
+  readonly failures: number;
+  readonly cell: Cell;
+}
+
+/**
+ * The first cells of an open experiment that are to be run, but none of those that `except`
+ * selects: a query for the column `id`, in which $1 is the experiment's name.
+ */
+export async function unfinishedCells(
+  tx: Queryable,
+  name: string,
+  { except, limit }: { readonly except: string; readonly limit: number },
+): Promise<UnfinishedCell[]> {
+  return await tx.query<UnfinishedCell>(
+    `select plan.ordinal, plan.cell as id, plan.revision, coalesce(results.tries, 0) as failures, cells.content as cell
+     from ${PLANNED} join cells on cells.id = plan.cell
+     where plan.experiment = $1 and experiments.open and ${UNFINISHED}
+       and not exists (select from (${except}) as excepted where excepted.id = plan.cell::uuid)
+     order by plan.ordinal limit $2`,
+    [name, limit],
+  );
+}
+
+/** How far an experiment is. */
+export interface Progress {
+  readonly cells: number;
+  /** Cells with a result. */
+  readonly finished: number;
+  /** Of these, cells whose result is a failure. */
+  readonly failed: number;
+  /** Cells that are still to be run, or to be run again. */
+  readonly unfinished: number;
+}
+
+/** How far the plan of an experiment is done. */
+export async function progressOf(database: Queryable, name: string): Promise<Progress> {
+  const [progress] = await database.query<Progress>(
+    `select count(*)::integer as cells, count(results.cell)::integer as finished,
+       count(results.error)::integer as failed, count(*) filter (where ${UNFINISHED})::integer as unfinished
+     from ${PLANNED} where plan.experiment = $1`,
+    [name],
+  );
+  return progress;
+}
+
+/** A cell that failed, with the reason. */
+export interface FailedCell {
+  readonly cell: Cell;
+  readonly error: string;
+}
+
+/** The cells of an experiment that failed, in their order. */
+export async function failedCells(database: Queryable, name: string): Promise<FailedCell[]> {
+  return await database.query<FailedCell>(
+    `select cells.content as cell, results.error from ${PLANNED} join cells on cells.id = plan.cell
+     where plan.experiment = $1 and results.error is not null order by plan.ordinal`,
+    [name],
+  );
+}
