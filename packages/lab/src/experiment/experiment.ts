@@ -27,6 +27,7 @@ export const GUESSES = ['one-back', 'two-back', 'swing', 'exact'] as const;
 
 export type Guess = (typeof GUESSES)[number];
 
+/** A game of an experiment: its positions, and how deep they are searched. */
 export interface GamePart {
   /** A game of ours by name, or the path of a user's module, relative to the experiment's file. */
   readonly game: string;
@@ -40,6 +41,7 @@ export interface GamePart {
   readonly guess?: Guess;
 }
 
+/** A position of an experiment. */
 export interface PositionPart {
   /** The game it is from and the move number, such as `Kasparov–Anand 1995, game 10, after 17...Qd8`. */
   readonly name: string;
