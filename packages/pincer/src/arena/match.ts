@@ -21,6 +21,7 @@ export interface Match {
   createPlayer(player: 0 | 1): Player;
 }
 
+/** A finished game of a match. */
 export interface MatchGame {
   /** Its place in the match, from 0. */
   readonly index: number;

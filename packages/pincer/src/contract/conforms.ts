@@ -16,6 +16,7 @@ export interface Problem {
   readonly state: string;
 }
 
+/** How much `conforms` plays. */
 export interface ConformsOptions {
   /** Random games from each sample. Default 20. */
   readonly games?: number;

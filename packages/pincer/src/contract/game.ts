@@ -92,6 +92,7 @@ export interface FastGame<State> extends Named<State, number> {
   position(state: State): SelectivePosition;
 }
 
+/** A game of either face. */
 export type Game<State = unknown, Move = unknown> = PlainGame<State, Move> | FastGame<State>;
 
 /** A game broke its contract. The message names the game, the method and the state. */

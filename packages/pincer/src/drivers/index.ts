@@ -35,8 +35,10 @@ export const COMPARED_DRIVERS = [
 /** All drivers: those, and the one that plays. */
 export const DRIVER_NAMES = [...COMPARED_DRIVERS, 'widening'] as const;
 
+/** The name of a driver that comes with Pincer. */
 export type DriverName = (typeof DRIVER_NAMES)[number];
 
+/** The drivers by name. */
 export const DRIVERS: Readonly<Record<DriverName, Driver>> = {
   'alpha-beta': alphaBeta,
   negascout,
@@ -51,6 +53,7 @@ export const DRIVERS: Readonly<Record<DriverName, Driver>> = {
   widening,
 };
 
+/** A driver by name, or the driver itself. Throws a RangeError for a name that is none. */
 export function driverOf(driver: DriverName | Driver): Driver {
   return typeof driver === 'function' ? driver : DRIVERS[checkOneOf('driver', driver, DRIVER_NAMES)];
 }

@@ -18,6 +18,7 @@ export interface Endgames {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
+/** Which databases to load, and from where. */
 export interface LoadOptions {
   /** Where the files are: a directory in Node, or an address to fetch from; it ends with a slash. Default: those that come with Pincer. */
   readonly from?: URL;
@@ -27,6 +28,7 @@ export interface LoadOptions {
 
 /** The databases of 2 to 4 pieces that come with Pincer. */
 export const SHIPPED: URL = new URL('../../dist/databases/', import.meta.url);
+/** The most pieces that the databases of Pincer itself have. */
 export const SHIPPED_PIECES = 4;
 
 /** Reads databases into memory, in Node or a browser: 6.4 MB for 4 pieces, 146 MB for 5. Throws an EndgamesError if it cannot. */

@@ -35,6 +35,7 @@ export interface ThinkLimits<Move = unknown>
 /** What is said here holds for every thought that does not say otherwise. */
 export interface EngineOptions extends SearcherOptions, Habits {}
 
+/** How far a thought has come. */
 export interface Progress {
   /** Nodes visited, quiescence included. */
   readonly nodes: number;
@@ -69,6 +70,7 @@ const PROVER_TABLE = 18;
 /** How many more moves a game is thought to have, where nobody knows better. */
 const HORIZON = 40;
 
+/** An engine for any game, by default with a selective search. */
 export function createEngine<State>(game: KernelGame<State>, options?: EngineOptions): Engine<State, string>;
 export function createEngine<State>(game: FastGame<State>, options?: EngineOptions): Engine<State, number>;
 export function createEngine<State, Move>(game: PlainGame<State, Move>, options?: EngineOptions): Engine<State, Move>;

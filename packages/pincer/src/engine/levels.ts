@@ -25,6 +25,7 @@ const LEVELS: readonly Level[] = [
   { depth: Infinity, error: 0, choice: 1 },
 ];
 
+/** The strongest level; the weakest is 1. */
 export const HIGHEST_LEVEL = LEVELS.length;
 
 /** Milliseconds: no level thinks longer about a move. */

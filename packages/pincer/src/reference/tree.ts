@@ -40,6 +40,7 @@ interface Node {
   readonly worth: number;
 }
 
+/** A walk through an artificial tree: the position that a search works on. */
 export class ArtificialTree implements Position {
   private readonly shape: TreeShape;
   private readonly hash = new Hash();
@@ -154,6 +155,7 @@ export class ArtificialTree implements Position {
   }
 }
 
+/** Artificial trees as a game: a state is the shape of a tree, and stands for its root. */
 export const artificialTree: FastGame<TreeShape> = {
   name: 'artificial tree',
   initial: { seed: 1, width: 4, height: 8, range: 1000 },

@@ -24,6 +24,11 @@ export interface Bot<State, Move> {
   dispose(): void;
 }
 
+/**
+ * A bot in this thread. It lets other tasks run every few milliseconds, but works where its caller does: in a page or a server take
+ * `createWorkerBot`. Its moves are those of the game: of any type for the plain face, integers for the fast one, text for
+ * chess, Othello and checkers.
+ */
 export function createBot<State>(game: KernelGame<State>, options?: SearcherOptions): Bot<State, string>;
 export function createBot<State>(game: FastGame<State>, options?: SearcherOptions): Bot<State, number>;
 export function createBot<State, Move>(game: PlainGame<State, Move>, options?: SearcherOptions): Bot<State, Move>;

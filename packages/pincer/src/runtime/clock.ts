@@ -13,6 +13,7 @@ export interface Limits {
 
 /** Why a search ended: a limit, `proven` (deeper would find the same), or `over` (there is no legal move). */
 export const REASONS = ['depth', 'time', 'nodes', 'abort', 'proven', 'over'] as const;
+/** One of `REASONS`. */
 export type Reason = (typeof REASONS)[number];
 
 /** A slice aims at this many milliseconds: the grain of time limits and of aborts. */

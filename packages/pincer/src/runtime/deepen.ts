@@ -39,6 +39,7 @@ export interface Outcome<Move> extends Omit<Iteration<Move>, 'move'> {
   readonly reason: Reason;
 }
 
+/** When a search ends, which driver it takes, and what it looks at. */
 export interface DeepenOptions<Move = unknown> extends Limits {
   /** Default `pincer`; for a selective search `widening`, which wins in play. */
   readonly driver?: DriverName | Driver;

@@ -86,9 +86,12 @@ const STEPS = {
   'deeper-hits': steps.DEEPER_HITS,
 } as const;
 
+/** The name of a step of the selective search. */
 export type SelectiveStep = keyof typeof STEPS;
+/** All steps of the selective search. */
 export const SELECTIVE_STEPS = Object.keys(STEPS) as SelectiveStep[];
 
+/** What a searcher is made with: its table, whether it is selective, and how it orders moves. */
 export interface SearcherOptions {
   /** The table has 2^table entries of 24 bytes; `false`: no table. Default 21. */
   readonly table?: number | false;

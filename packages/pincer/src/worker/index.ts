@@ -7,6 +7,7 @@ import { Inbox } from './inbox.ts';
 import { type RemoteOptions, type Reply, unpackError } from './messages.ts';
 import { spawn, type Thread } from './spawn.ts';
 
+/** What a bot in a worker is made with: the options of its searcher, and where its game is. */
 export interface WorkerOptions extends Omit<SearcherOptions, 'buffer'> {
   /** Which export of the module is the game. Default `default`. */
   readonly export?: string;

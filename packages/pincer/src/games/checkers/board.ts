@@ -5,9 +5,12 @@ import { checkers } from './game.ts';
 import { type CheckersMove, decodeMove, makeMove, matching, parseMove } from './move.ts';
 import { type CheckersState, type Colour, checkState, decode, other, START, WORDS } from './position.ts';
 
+/** Why a game of checkers is over, or could be claimed as a draw. */
 export const REASONS = ['no pieces', 'no moves', '40-move rule', 'threefold repetition'] as const;
+/** One of `CHECKERS_REASONS`. */
 export type Reason = (typeof REASONS)[number];
 
+/** How a game of checkers ended. */
 export interface CheckersResult {
   /** None: a draw. */
   readonly winner: Colour | undefined;

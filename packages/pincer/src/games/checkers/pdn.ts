@@ -11,6 +11,7 @@ import { type CheckersState, START } from './position.ts';
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'] as const;
 type PdnResult = (typeof RESULTS)[number];
 
+/** The record of one game. */
 export interface PdnGame {
   /** All tags as they stand in the record; a tag that comes twice counts the second time. */
   readonly tags: Readonly<Record<string, string>>;

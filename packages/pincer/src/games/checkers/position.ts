@@ -2,6 +2,7 @@ import type { Parsed } from '../../support/parsed.ts';
 
 /** Black has the men on squares 1 to 12 and moves first. */
 const COLOURS = ['black', 'white'] as const;
+/** A side. */
 export type Colour = (typeof COLOURS)[number];
 
 /** Squares are 1 to 32 as usual, from left to right and from Black's edge to White's. */
@@ -22,6 +23,7 @@ export interface CheckersState {
   readonly quiet: number;
 }
 
+/** The position in which a game begins. */
 export const START: CheckersState = {
   squares: 'b'.repeat(12) + '.'.repeat(8) + 'w'.repeat(12),
   turn: 'black',
@@ -78,6 +80,7 @@ export function encode(state: CheckersState): Int32Array {
   return words;
 }
 
+/** The position that `encode` made these words of. */
 export function decode(words: Int32Array): CheckersState {
   const [black, white, kings, side, quiet] = words;
   let squares = '';

@@ -8,6 +8,7 @@ import { type ChessState, type Colour, INITIAL, opponent } from './position.ts';
 import { makeSan, makeSans, parseSan } from './san.ts';
 import { decode, WORDS } from './words.ts';
 
+/** Why a game of chess is over, or could be claimed as a draw. */
 export const CHESS_REASONS = [
   'checkmate',
   'stalemate',
@@ -16,6 +17,7 @@ export const CHESS_REASONS = [
   'fifty moves',
 ] as const;
 
+/** How a game of chess ended. */
 export interface ChessResult {
   /** None: a draw. */
   readonly winner: Colour | undefined;

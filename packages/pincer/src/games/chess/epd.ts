@@ -9,6 +9,7 @@ export interface Epd {
   readonly operations: readonly EpdOperation[];
 }
 
+/** One operation of a line of EPD: what it is called, and what it says. */
 export interface EpdOperation {
   readonly opcode: string;
   /** Strings without their quotes. */
@@ -48,6 +49,7 @@ export function parseEpds(text: string): Parsed<Epd[]> {
   return { ok: true, value: found };
 }
 
+/** A position with its operations as a line of EPD. */
 export function makeEpd({ state, operations }: Epd): string {
   const written = operations.map(({ opcode, operands }) => ` ${[opcode, ...operands.map(makeOperand)].join(' ')};`);
   return makeFenFields(state) + written.join('');

@@ -43,6 +43,7 @@ export function parseFen(text: string): Parsed<ChessState> {
   return fault === undefined ? { ok: true, value: state } : fail(fault);
 }
 
+/** All six fields of a position. */
 export function makeFen(state: ChessState): string {
   return `${makeFenFields(state)} ${state.halfmoves} ${state.fullmove}`;
 }

@@ -30,6 +30,7 @@ export function parseLong(text: string, kernel: ChessKernel): Parsed<number> {
   return { ok: false, error: `${wanted} is not legal; ${legalOnes(legal.map(makeLong))}` };
 }
 
+/** A move of the kernel in long algebraic notation. */
 export function makeLong(move: number): string {
   return squareName(fromOf(move)) + squareName(toOf(move)) + promotionOf(move);
 }

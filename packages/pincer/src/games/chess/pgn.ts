@@ -6,9 +6,12 @@ import { isSan } from './san.ts';
 
 /** Portable Game Notation: the record of a game as a tree of moves. */
 
+/** The results that a record may end with; `*` is an unfinished game. */
 export const PGN_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+/** One of `PGN_RESULTS`. */
 export type PgnResult = (typeof PGN_RESULTS)[number];
 
+/** A move of a record, with what is said of it. */
 export interface PgnMove {
   /** As the record writes it, without marks such as `!?`, which are in `nags`. */
   readonly san: string;
@@ -20,12 +23,14 @@ export interface PgnMove {
   readonly variations: readonly PgnLine[];
 }
 
+/** Moves in a row: the main line of a game, or a variation. */
 export interface PgnLine {
   /** Comments before the first move. */
   readonly comments: readonly string[];
   readonly moves: readonly PgnMove[];
 }
 
+/** The record of one game. */
 export interface PgnGame extends PgnLine {
   /** Names and values, in the record's order. */
   readonly tags: readonly (readonly [name: string, value: string])[];

@@ -1,8 +1,10 @@
 /** A chess position as plain data, and what makes it possible. */
 
 const COLOURS = ['white', 'black'] as const;
+/** A side. */
 export type Colour = (typeof COLOURS)[number];
 
+/** A position of chess as plain data. */
 export interface ChessState {
   /** The 64 squares from a1 to h1, a2 to h2 … h8: a letter of FEN for a piece, `.` for none. */
   readonly board: string;
@@ -17,6 +19,7 @@ export interface ChessState {
   readonly fullmove: number;
 }
 
+/** The position in which a game begins. */
 export const INITIAL: ChessState = {
   board: 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr',
   turn: 'white',

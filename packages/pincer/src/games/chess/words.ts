@@ -30,6 +30,7 @@ export function encode(state: ChessState): Int32Array {
   return words;
 }
 
+/** The position that `encode` made these words of. */
 export function decode(words: Int32Array): ChessState {
   return {
     board: Array.from(words.subarray(0, 64), (piece) => LETTERS[piece]).join(''),

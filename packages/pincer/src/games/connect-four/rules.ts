@@ -44,6 +44,7 @@ function hasFourThrough(columns: readonly string[], x: number, y: number): boole
   return DIRECTIONS.some(([dx, dy]) => reach(dx, dy) + reach(-dx, -dy) >= 3);
 }
 
+/** The rules of Connect Four on the plain face: slower than `connectFour`, and easier to read. */
 export const rules = {
   name: 'connect-four',
   initial: { columns: Array(WIDTH).fill(''), turn: 'x', won: false },

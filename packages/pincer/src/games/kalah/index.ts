@@ -18,6 +18,7 @@ const other = { south: 'north', north: 'south' } as const;
 const total = (pits: readonly number[], side: Seeds['turn']) =>
   pits.slice(FIRST[side], FIRST[side] + PITS).reduce((sum, seeds) => sum + seeds, 0);
 
+/** Kalah: the game of the plain face in which a side may move twice. */
 export const kalah = {
   name: 'kalah',
   initial: { pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0], turn: 'south' },

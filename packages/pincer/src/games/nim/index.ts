@@ -7,6 +7,7 @@ export interface Heaps {
   readonly turn: 0 | 1;
 }
 
+/** A move: so many stones from a heap, which are counted from 0. */
 export interface Take {
   readonly heap: number;
   readonly stones: number;
@@ -15,6 +16,7 @@ export interface Take {
 const MOST_HEAPS = 16;
 const MOST_STONES = 64;
 
+/** Nim: the smallest game of the plain face. */
 export const nim = {
   name: 'nim',
   initial: { heaps: [3, 4, 5], turn: 0 },

@@ -9,8 +9,10 @@ import { colourOf, decode, WORDS } from './words.ts';
 
 /** How a game ended: every square is filled, neither side can move, or one has no disc left. */
 export const ENDINGS = ['board full', 'no moves', 'wipe-out'] as const;
+/** One of `ENDINGS`. */
 export type Ending = (typeof ENDINGS)[number];
 
+/** How a game of Othello ended. */
 export interface Result {
   /** None: a draw. */
   readonly winner: Colour | undefined;

@@ -14,6 +14,7 @@ export interface Problem {
   readonly scores: readonly Score[];
 }
 
+/** What a move is worth. */
 export interface Score {
   /** As in `f5`, or `pass`. */
   readonly move: string;

@@ -1,14 +1,18 @@
 /** Positions of Othello as plain data, and the names of squares and colours. */
 
+/** The sides; Black moves first. */
 export const COLOURS = ['black', 'white'] as const;
+/** A side. */
 export type Colour = (typeof COLOURS)[number];
 
+/** A position of Othello as plain data. */
 export interface State {
   /** The 64 squares row by row, a1 b1 … h1 a2 … h8: `X` a black disc, `O` a white one, `-` none. */
   readonly board: string;
   readonly turn: Colour;
 }
 
+/** The position in which a game begins. */
 export const START: State = {
   board: '---------------------------OX------XO---------------------------',
   turn: 'black',
