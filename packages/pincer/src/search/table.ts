@@ -20,8 +20,9 @@ const GENERATIONS: i32 = 1 << 16;
 /** Plies. */
 const MUCH_DEEPER: i32 = 3;
 
-/** The sizes a table may have: 2^10 to 2^26 entries of 24 bytes. */
+/** The smallest table has 2^10 entries of 24 bytes. */
 export const MIN_TABLE_BITS: i32 = 10;
+/** The largest has 2^26. */
 export const MAX_TABLE_BITS: i32 = 26;
 
 /** The length of the Int32Array behind a table of 2^bits entries. */
