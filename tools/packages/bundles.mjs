@@ -1,6 +1,7 @@
 /** The entries that a page may import, those with a `browser` condition: bundled for a page, none may need Node. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
 
 /** Bundles a module of the project for a page: its code, and the modules that are left outside. */
@@ -11,7 +12,8 @@ async function bundle(project, code) {
     input: entry,
     cwd: project.folder,
     platform: 'browser',
-    onLog: (_level, { code: kind, message }) => kind !== 'EMPTY_CHUNK' && warnings.push(message),
+    onLog: (_level, { code: kind, message }) =>
+      kind !== 'EMPTY_CHUNK' && warnings.push(stripVTControlCharacters(message).split('\n')[0]),
     plugins: [
       { name: 'page', load: (id) => (id === entry ? code : null), resolveId: (id) => (id === entry ? id : null) },
     ],
