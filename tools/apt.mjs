@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Sees to it that the tests find what they need. `missing` names what is not there; on Debian, as root, `provide` installs it.
- * What is missing still fails the run in CI; elsewhere it is named, and tests are skipped.
+ * Sees to it that the tests find what they need. `missing` names what is not there; on Debian, as
+ * root, `provide` installs it. What is missing still fails the run in CI; elsewhere it is named,
+ * and tests are skipped.
  */
 export function ensure(missing, provide = install) {
   if (missing().length === 0) return;

@@ -1,4 +1,6 @@
-/** Programs of others that the tests of the protocols, of the arena and of the command talk with. */
+/**
+ * Programs of others that the tests of the protocols, of the arena and of the command talk with.
+ */
 import { existsSync } from 'node:fs';
 import { ensure } from './apt.mjs';
 

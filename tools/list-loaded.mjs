@@ -1,4 +1,7 @@
-/** With `node --import` of this file every module that is loaded is noted, a line each, in the file that LOADED names. */
+/**
+ * With `node --import` of this file every module that is loaded is noted, a line each, in the file
+ * that LOADED names.
+ */
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * What a user gets: packs both packages, installs them into empty projects, and measures what they promise. Prints every
- * measure, and exits with 1 if a promise is broken. Build first.
+ * What a user gets: packs both packages, installs them into empty projects, and measures what they
+ * promise. Prints every measure, and exits with 1 if a promise is broken. Build first.
  *
  *   npm run build && npm run packages
  */

@@ -1,4 +1,7 @@
-/** Closes a test run with one plain line: `N passed, N failed, N skipped`. In CI a test that was skipped fails the run. */
+/**
+ * Closes a test run with one plain line: `N passed, N failed, N skipped`. In CI a test that was
+ * skipped fails the run.
+ */
 export default class SummaryReporter {
   onTestRunEnd(testModules) {
     const tests = { passed: [], failed: [], skipped: [], pending: [] };

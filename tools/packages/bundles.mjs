@@ -1,4 +1,7 @@
-/** The entries that a page may import, those with a `browser` condition: bundled for a page, none may need Node. */
+/**
+ * The entries that a page may import, those with a `browser` condition: bundled for a page, none
+ * may need Node.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

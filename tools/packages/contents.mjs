@@ -1,4 +1,7 @@
-/** What is in a package: what a registry's page shows, what its pages link to, and what its files read when they run. */
+/**
+ * What is in a package: what a registry's page shows, what its pages link to, and what its files
+ * read when they run.
+ */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -49,7 +52,10 @@ function leaves(conditions) {
   return typeof conditions === 'string' ? [conditions] : Object.values(conditions).flatMap(leaves);
 }
 
-/** The files of the package that a page in Markdown or HTML links to or shows. Full addresses and places on the page are none. */
+/**
+ * The files of the package that a page in Markdown or HTML links to or shows. Full addresses and
+ * places on the page are none.
+ */
 export function linksIn(text, page) {
   const bare = text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
   const found = [
@@ -61,7 +67,9 @@ export function linksIn(text, page) {
   return local.map((target) => posix.join(posix.dirname(page), target));
 }
 
-/** The paths that a built file makes of its own place; what it fills in only when it runs is a `*`. */
+/**
+ * The paths that a built file makes of its own place; what it fills in only when it runs is a `*`.
+ */
 export function filesReadBy(code, file) {
   const made = code.replace(/^ *\/?\*.*$/gm, '').matchAll(/new URL\(\s*(['"`])(\.[^'"`]*)\1,\s*import\.meta\.url/g);
   return [...made].map(([, , path]) => posix.join(posix.dirname(file), path.replace(/\$\{[^}]*\}/g, '*')));

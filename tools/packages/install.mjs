@@ -15,7 +15,10 @@ function npm(args, cwd = '.') {
   return stdout;
 }
 
-/** Packs both packages into a folder: for each its tarball, its package.json, its folder here, and the paths in the tarball. */
+/**
+ * Packs both packages into a folder: for each its tarball, its package.json, its folder here, and
+ * the paths in the tarball.
+ */
 export function pack(folder) {
   const workspaces = ['packages/pincer', 'packages/lab'];
   const flags = workspaces.flatMap((workspace) => ['-w', workspace]);
@@ -28,7 +31,10 @@ export function pack(folder) {
   }));
 }
 
-/** Installs tarballs into an empty project: its folder, the packages that came, and what they take on disk. */
+/**
+ * Installs tarballs into an empty project: its folder, the packages that came, and what they take
+ * on disk.
+ */
 export function install(folder, tarballs) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');

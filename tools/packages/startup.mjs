@@ -1,4 +1,7 @@
-/** How soon the command answers: what it loads, and the processor's time that it takes beside Node's own. */
+/**
+ * How soon the command answers: what it loads, and the processor's time that it takes beside Node's
+ * own.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

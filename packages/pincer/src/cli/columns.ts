@@ -1,6 +1,6 @@
 /**
- * Rows of text as lines: every column is as wide as its widest cell. The first column begins at the left, the others end at
- * the right, as numbers do.
+ * Rows of text as lines: every column is as wide as its widest cell. The first column begins at the
+ * left, the others end at the right, as numbers do.
  */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

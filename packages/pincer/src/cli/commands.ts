@@ -5,7 +5,10 @@ interface Entry {
   /** A line of `pincer --help`. */
   readonly description: string;
   load(): Promise<Command>;
-  /** Runs the command where it is called without a further word: programs that start it should not wait for a parser. */
+  /**
+   * Runs the command where it is called without a further word: programs that start it should not
+   * wait for a parser.
+   */
   runBare?(): Promise<void>;
 }
 

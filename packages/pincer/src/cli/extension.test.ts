@@ -1,4 +1,7 @@
-/** The command with and without the lab: a copy of what is shipped, away from the workspace where the lab is always found. */
+/**
+ * The command with and without the lab: a copy of what is shipped, away from the workspace where
+ * the lab is always found.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

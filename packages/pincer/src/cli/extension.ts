@@ -5,14 +5,20 @@ import type { Command } from 'commander';
 import type { Archive } from '../arena/match.ts';
 import { Failure } from './failure.ts';
 
-/** Where the games of a match are kept: in a directory, or on a server whose address is given or is in a file. */
+/**
+ * Where the games of a match are kept: in a directory, or on a server whose address is given or is
+ * in a file.
+ */
 export interface ArchivePlace {
   readonly dir?: string;
   readonly db?: string;
   readonly dbFile?: string;
 }
 
-/** `definition` is all that decides how games are played; `restart` forgets the games that were played before. */
+/**
+ * `definition` is all that decides how games are played; `restart` forgets the games that were
+ * played before.
+ */
 export interface OpenArchive {
   readonly definition: object;
   readonly restart: boolean;
@@ -28,7 +34,10 @@ export interface Extension {
 
 const PACKAGE = 'pincer-lab';
 
-/** The lab, if it is installed beside this package or in the project at hand, where this package may not be. */
+/**
+ * The lab, if it is installed beside this package or in the project at hand, where this package may
+ * not be.
+ */
 export async function findExtension(): Promise<Extension | undefined> {
   return (await load(PACKAGE)) ?? (await loadFrom(process.cwd()));
 }

@@ -1,6 +1,6 @@
 /**
- * Something that the user can put right: shown in one line, without a stack. It is known by its name, because the lab may have
- * a copy of this package of its own.
+ * Something that the user can put right: shown in one line, without a stack. It is known by its
+ * name, because the lab may have a copy of this package of its own.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

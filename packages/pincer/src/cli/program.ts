@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { COMMANDS } from './commands.ts';
 import { VERSION } from './version.ts';
 
-/** Runs the command that `argv` names. Only that one is loaded; of the others the help shows a line. */
+/**
+ * Runs the command that `argv` names. Only that one is loaded; of the others the help shows a line.
+ */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = new Command('pincer')
     .description('Minimax game-tree search: one Alpha-Beta, every driver, any game.')

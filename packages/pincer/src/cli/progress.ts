@@ -23,11 +23,11 @@ const REDRAW = 100;
 const LINE_EVERY = 5000;
 
 /** The time left is reckoned from so many steps. */
-const STEPS = 20;
+const STEPS = 100;
 
 /**
- * How far long work has come, on the error stream: on a terminal a bar that is drawn again in place, now and then a plain
- * line elsewhere, or everywhere if `plain`.
+ * How far long work has come, on the error stream: on a terminal a bar that is drawn again in
+ * place, now and then a plain line elsewhere, or everywhere if `plain`.
  */
 export class Progress {
   private readonly total: number;

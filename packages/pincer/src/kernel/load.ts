@@ -1,4 +1,7 @@
-/** The bytes at a URL: a file in Node, a fetch in a browser. Node's modules are asked for in such a way that no bundler sees them. */
+/**
+ * The bytes at a URL: a file in Node, a fetch in a browser. Node's modules are asked for in such a
+ * way that no bundler sees them.
+ */
 export async function loadBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   if (url.protocol === 'file:') {
     const { readFile } = process.getBuiltinModule('node:fs/promises');

@@ -22,7 +22,10 @@ interface SetUp {
 /** Says what is wrong with a command. */
 type Complain = (what: string) => void;
 
-/** What plays under UCI: a game of chess, and the engine that thinks about it. This module loads the kernel of chess. */
+/**
+ * What plays under UCI: a game of chess, and the engine that thinks about it. This module loads the
+ * kernel of chess.
+ */
 export class UciPlayer {
   private readonly write: Write;
   private readonly complain: Complain;
@@ -55,8 +58,8 @@ export class UciPlayer {
   }
 
   /**
-   * An engine with a table of the size asked for, or, if there is no room for it, of half that size, and so on. It is made before the first
-   * `go`: the clock does not wait for it.
+   * An engine with a table of the size asked for, or, if there is no room for it, of half that
+   * size, and so on. It is made before the first `go`: the clock does not wait for it.
    */
   prepare(hash: number): Thinker<ChessState, string> {
     if (hash !== this.hash) this.thinker = undefined;

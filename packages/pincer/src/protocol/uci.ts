@@ -19,8 +19,9 @@ const COMMANDS = [
 type Command = (typeof COMMANDS)[number];
 
 /**
- * The Universal Chess Interface: `uci` asks for an engine that plays chess, and this is it. It introduces itself at once; what
- * plays is loaded when it is first needed, at the latest by `isready`.
+ * The Universal Chess Interface: `uci` asks for an engine that plays chess, and this is it. It
+ * introduces itself at once; what plays is loaded when it is first needed, at the latest by
+ * `isready`.
  */
 export class UciSession implements Session {
   private readonly write: Write;
