@@ -1,5 +1,6 @@
 /** Everything that can be said of the code without running it. Prints what is wrong, and exits with 1 if anything is. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -20,15 +21,30 @@ const CHECKS = [
   ]),
 ];
 
-let failed = 0;
-for (const [name, command, args, expected] of CHECKS) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  const output = `${stdout}${stderr}`;
-  const ok = status === 0 && (expected ? expected.test(output) : true);
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
-  if (!ok) {
-    failed++;
-    console.log(output);
+/** Runs a check; whether it passed, and all that it wrote. */
+function run([, command, args, expected]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', ({ message }) => resolve({ ok: false, output: message }));
+    child.on('close', (status) => resolve({ ok: status === 0 && (expected?.test(output) ?? true), output }));
+  });
+}
+
+const waiting = [...CHECKS];
+
+/** Takes one check after the other, until none is left. */
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const { ok, output } = await run(check);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check[0]}${ok ? '' : `\n${output}`}`);
+    if (!ok) process.exitCode = 1;
   }
 }
-process.exitCode = failed > 0 ? 1 : 0;
+
+await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { canInstall, install } from './apt.mjs';
+import { ensure, install } from './apt.mjs';
 
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
@@ -87,18 +87,17 @@ export async function startPostgres() {
   };
 }
 
-/** On Debian, as root: installs the server, without a cluster of Debian's own. */
+/** Installs the server, without a cluster of Debian's own. */
 function installPostgres() {
   install('postgresql-common');
   appendFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   install('postgresql');
 }
 
-/** Before all tests, once: one server for all that do not break it. In CI there must be one. */
+/** Before all tests, once: one server for all that do not break it. */
 export default async function providePostgres(project) {
-  if (!findBinaries() && canInstall()) installPostgres();
+  ensure(() => (findBinaries() ? [] : ['postgresql']), installPostgres);
   const server = await startPostgres();
-  if (!server && process.env.CI) throw new Error('there is no PostgreSQL, and it could not be installed');
   project.provide('postgres', server && { port: server.port, password: server.password });
   return () => server?.stop();
 }

@@ -17,6 +17,7 @@ import { playerFactory } from '../packages/pincer/dist/arena/create-player.js';
 import { loadOpenings } from '../packages/pincer/dist/arena/openings.js';
 import { Soaking } from '../packages/pincer/dist/arena/soak.js';
 import { makeTimeControl } from '../packages/pincer/dist/arena/time-control.js';
+import { alignColumns } from '../packages/pincer/dist/cli/columns.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
 import { Progress } from '../packages/pincer/dist/cli/progress.js';
@@ -182,22 +183,15 @@ function boutName({ pairing, limit: { clock, movetime, depth } }) {
   return `${pairing}, ${limit}`;
 }
 
-function table(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  const line = (row) =>
-    row.map((cell, column) => String(cell)[column === 0 ? 'padEnd' : 'padStart'](widths[column])).join('  ');
-  return rows.map(line).join('\n');
-}
-
 const ms = (time) => `${time.toFixed(1)} ms`;
 const share = (bout, of) => (bout.overruns.count > 0 ? ms(bout.overruns.quantile(of)) : '–');
 
 function text() {
   const boutRows = played.map((bout) => [
     boutName(bout),
-    bout.games,
+    String(bout.games),
     `${bout.wins}–${bout.games - bout.wins - bout.losses}–${bout.losses}`,
-    bout.moves,
+    String(bout.moves),
     Number.isFinite(bout.leastLeft) ? ms(bout.leastLeft) : '–',
     share(bout, 0.5),
     share(bout, 0.999),
@@ -206,18 +200,18 @@ function text() {
   const trendRows = programs.map(({ name, trend: { early, middle, late } }) => [
     name,
     ...[early, middle, late].map(({ memory }) => `${memory.toFixed(1)} MB`),
-    ...[early, middle, late].map(({ handles }) => handles),
+    ...[early, middle, late].map(({ handles }) => String(handles)),
   ]);
   const HEAD = ['games of', 'games', 'won–drawn–lost', 'moves', 'least on clock', 'over: median', '99.9 %', 'most'];
   const total = played.reduce((sum, bout) => sum + bout.games, 0);
   return [
     `${total} games in ${(seconds() / 60).toFixed(1)} minutes, ${concurrency} at a time${interrupt.aborted ? ' (interrupted)' : ''}`,
     '',
-    table([HEAD, ...boutRows]),
+    alignColumns([HEAD, ...boutRows]),
     '',
     programs.length === 0
       ? 'memory is not told: the time was too short, or the system has no /proc'
-      : table([['process', 'at 10 %', 'at 50 %', 'at 100 %', 'files at 10 %', '50 %', '100 %'], ...trendRows]),
+      : alignColumns([['process', 'at 10 %', 'at 50 %', 'at 100 %', 'files at 10 %', '50 %', '100 %'], ...trendRows]),
     '',
     `The arena itself was woken up late by ${ms(lateness.percentile(99.9) / 1e6 - 10)} (99.9 %), at most ${ms(lateness.max / 1e6 - 10)}: overruns include that.`,
     ...told.map(({ pairing, player, termination, reason }) => `${pairing} ${player + 1}: ${termination}: ${reason}`),

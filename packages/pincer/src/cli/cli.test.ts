@@ -70,6 +70,24 @@ describe('help', () => {
     if (args.length > 1) expect(out).toMatch(/Examples?:\n {2}\$ pincer/);
   });
 
+  test.each([
+    [['help'], 0, /^Usage: pincer \[options\] \[command\]/],
+    [['help', 'match'], 0, /^Usage: pincer match /],
+    [['match', '--help'], 0, /^Usage: pincer match /],
+    [['lab', 'run', '--help'], 0, /^Usage: pincer lab run /],
+    [[], 1, /^Usage: pincer \[options\] \[command\]/],
+    [['nonsense'], 1, /^error: unknown command 'nonsense'\n\(add --help/],
+    [['--nonsense'], 1, /^error: unknown option '--nonsense'\n\(add --help/],
+    [['uci', '--nonsense'], 1, /^error: unknown option '--nonsense'\n\(add --help/],
+    [['uci', 'nonsense'], 1, /^error: too many arguments/],
+    [['constructor'], 1, /^error: unknown command 'constructor'/],
+    [['match', 'pincer'], 1, /^error: missing required argument 'B'/],
+  ])('%j exits with %i', async (args, exit, text) => {
+    const { code, out, err } = await pincer(args);
+    expect(code).toBe(exit);
+    expect(exit === 0 ? out : err).toMatch(text);
+  });
+
   test('--version', async () => {
     expect((await pincer(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -79,7 +97,7 @@ describe('compare', () => {
   test('prints every driver, relative to Aspiration NegaScout', async () => {
     const { code, out } = await pincer(['compare', 'kalah', '--depth', '4', '--positions', '3']);
     expect(code).toBe(0);
-    for (const driver of DRIVER_NAMES) expect(out).toContain(`│ ${driver} `);
+    for (const driver of DRIVER_NAMES) expect(out).toMatch(new RegExp(`^${driver} .* %$`, 'm'));
     expect(out).toMatch(/aspiration .*100\.0 %.*100\.0 %.*100\.0 %/);
     expect(out).toMatch(/Fewest leaves: .* Fewest nodes: .* Least time: /);
   });

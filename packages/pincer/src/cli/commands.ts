@@ -5,6 +5,11 @@ interface Entry {
   /** A line of `pincer --help`. */
   readonly description: string;
   load(): Promise<Command>;
+  /**
+   * Runs the command where it is called without a further word: programs that start it should not
+   * wait for a parser.
+   */
+  runBare?(): Promise<void>;
 }
 
 /** The commands, each loaded when it is called. */
@@ -64,5 +69,6 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   uci: {
     description: 'play chess under a graphical interface that speaks UCI',
     load: async () => (await import('./uci.ts')).uci,
+    runBare: async () => await (await import('./converse.ts')).converseUci(),
   },
 };

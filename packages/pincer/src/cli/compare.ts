@@ -1,7 +1,7 @@
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
+import { alignColumns } from './columns.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -68,23 +68,17 @@ Counts are sums over all positions and all iterations; percentages are relative 
 function report(name: string, depth: number, comparison: Comparison): string {
   const { rows, positions } = comparison;
   const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
-  const table = new Table({
-    head: ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''],
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const { driver, leaves, nodes, passes, time } of rows) {
-    table.push([
-      driver,
-      countText(leaves),
-      percentText(leaves, base.leaves),
-      countText(nodes),
-      percentText(nodes, base.nodes),
-      passes.toFixed(1),
-      timeText(time),
-      percentText(time, base.time),
-    ]);
-  }
+  const cells = rows.map(({ driver, leaves, nodes, passes, time }) => [
+    driver,
+    countText(leaves),
+    percentText(leaves, base.leaves),
+    countText(nodes),
+    percentText(nodes, base.nodes),
+    passes.toFixed(1),
+    timeText(time),
+    percentText(time, base.time),
+  ]);
+  const heading = ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''];
   const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
-  return `${title}\n${table}\n${summarise(comparison)}\n`;
+  return `${title}\n${alignColumns([heading, ...cells])}\n${summarise(comparison)}\n`;
 }

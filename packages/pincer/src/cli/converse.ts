@@ -6,3 +6,7 @@ export async function converse(begin: (write: Write, version: string) => Promise
   const session = await begin((line) => process.stdout.write(`${line}\n`), VERSION);
   await serve(process.stdin, session);
 }
+
+export async function converseUci(): Promise<void> {
+  await converse(async (write, version) => new (await import('../protocol/uci.ts')).UciSession(write, version));
+}

@@ -1,26 +1,59 @@
-import { SingleBar } from 'cli-progress';
+import { timeText } from './text.ts';
 
-/** How far long work has come, on the error stream: a bar on a terminal, now and then a plain line elsewhere. */
+/** What is written to: the error stream, but for tests. */
+interface Screen {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  /** The width of the terminal. */
+  readonly columns?: number;
+}
+
+interface ProgressOptions {
+  readonly screen?: Screen;
+  /** Milliseconds that only ever grow. */
+  readonly now?: () => number;
+}
+
+/** Characters of the bar, and of a line where nobody knows the width of the terminal. */
+const BAR = 40;
+const WIDTH = 80;
+
+/** Milliseconds between two pictures of the bar, and between two plain lines. */
+const REDRAW = 100;
+const LINE_EVERY = 5000;
+
+/** The time left is reckoned from so many steps. */
+const STEPS = 100;
+
+/**
+ * How far long work has come, on the error stream: on a terminal a bar that is drawn again in
+ * place, now and then a plain line elsewhere, or everywhere if `plain`.
+ */
 export class Progress {
-  private readonly bar: SingleBar | undefined;
   private readonly total: number;
   private readonly unit: string;
+  private readonly screen: Screen;
+  private readonly now: () => number;
+  private readonly bar: boolean;
+  /** When each of the last steps was reported, oldest first. */
+  private readonly steps: { readonly at: number; readonly done: number }[];
   private done = 0;
-  private lastLine = performance.now();
+  private lastShown: number;
 
-  constructor(total: number, unit: string, quiet = false) {
+  constructor(
+    total: number,
+    unit: string,
+    plain = false,
+    { screen = process.stderr, now = () => performance.now() }: ProgressOptions = {},
+  ) {
     this.total = total;
     this.unit = unit;
-    if (quiet || !process.stderr.isTTY) return;
-    this.bar = new SingleBar({
-      format: `{bar} {value}/{total} ${unit}, {eta_formatted} left{note}`,
-      stream: process.stderr,
-      hideCursor: true,
-      clearOnComplete: true,
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-    });
-    this.bar.start(total, 0, { note: '' });
+    this.screen = screen;
+    this.now = now;
+    this.bar = !plain && screen.isTTY === true;
+    this.steps = [{ at: now(), done: 0 }];
+    this.lastShown = now();
+    if (this.bar) this.draw('');
   }
 
   advance(): void {
@@ -29,15 +62,32 @@ export class Progress {
 
   /** So much is done now; `note` says more about it. */
   reach(done: number, note?: string): void {
+    if (done !== this.done) this.steps.push({ at: this.now(), done });
+    if (this.steps.length > STEPS) this.steps.shift();
     this.done = done;
-    const more = note === undefined ? '' : `, ${note}`;
-    this.bar?.update(this.done, { note: more });
-    if (this.bar || performance.now() - this.lastLine < 5000) return;
-    this.lastLine = performance.now();
-    process.stderr.write(`${this.done} of ${this.total} ${this.unit}${more}\n`);
+    if (this.now() - this.lastShown < (this.bar ? REDRAW : LINE_EVERY)) return;
+    this.lastShown = this.now();
+    const more = `${this.left()}${note === undefined ? '' : `, ${note}`}`;
+    if (this.bar) this.draw(more);
+    else this.screen.write(`${this.done} of ${this.total} ${this.unit}${more}\n`);
   }
 
+  /** Takes the bar away. */
   stop(): void {
-    this.bar?.stop();
+    if (this.bar) this.screen.write('\r\x1b[K');
+  }
+
+  private draw(more: string): void {
+    const full = this.total > 0 ? Math.round((BAR * Math.min(this.done, this.total)) / this.total) : BAR;
+    const bar = '█'.repeat(full).padEnd(BAR, '░');
+    const line = `${bar} ${this.done}/${this.total} ${this.unit}${more}`;
+    this.screen.write(`\r\x1b[K${line.slice(0, (this.screen.columns || WIDTH) - 1)}`);
+  }
+
+  /** The time left at the speed of the last steps, if there were any. */
+  private left(): string {
+    const [{ at, done }] = this.steps;
+    if (this.done <= done || this.done >= this.total) return '';
+    return `, ${timeText(((this.now() - at) / (this.done - done)) * (this.total - this.done))} left`;
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { converse } from './converse.ts';
+import { converseUci } from './converse.ts';
 
 export const uci = new Command('uci')
   .addHelpText(
@@ -13,6 +13,4 @@ Example:
 In a graphical interface (Arena, Banksia, Cute Chess, Scid, XBoard with PolyGlot …) add an engine with the command
 "pincer uci". It reads commands from standard input until "quit" or the end of the input.`,
   )
-  .action(() =>
-    converse(async (write, version) => new (await import('../protocol/uci.ts')).UciSession(write, version)),
-  );
+  .action(converseUci);

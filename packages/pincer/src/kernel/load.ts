@@ -1,7 +1,10 @@
-/** The bytes at a URL: a file in Node, a fetch in a browser. */
+/**
+ * The bytes at a URL: a file in Node, a fetch in a browser. Node's modules are asked for in such a
+ * way that no bundler sees them.
+ */
 export async function loadBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   if (url.protocol === 'file:') {
-    const { readFile } = await import('node:fs/promises');
+    const { readFile } = process.getBuiltinModule('node:fs/promises');
     return new Uint8Array(await readFile(url));
   }
   const response = await fetch(url);

@@ -1,6 +1,5 @@
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
-import { tableBytes } from '../runtime/searcher.ts';
-import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
+import { MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 /** What a GUI can set. */
@@ -16,13 +15,14 @@ export interface UciSettings {
 
 export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'widening' };
 
-const MEGABYTE = 1 << 20;
-const MOST_HASH = tableBytes(MAX_TABLE_BITS) / MEGABYTE;
+/** Words of four bytes. */
+const MEGABYTE = 1 << 18;
+const MOST_HASH = tableWords(MAX_TABLE_BITS) / MEGABYTE;
 
 /** The greatest table that fits into so many megabytes. */
 export function tableBitsOf(megabytes: number): number {
   let bits: number = MIN_TABLE_BITS;
-  while (bits < MAX_TABLE_BITS && tableBytes(bits + 1) <= megabytes * MEGABYTE) bits++;
+  while (bits < MAX_TABLE_BITS && tableWords(bits + 1) <= megabytes * MEGABYTE) bits++;
   return bits;
 }
 

@@ -1,17 +1,7 @@
-import { Course } from '../engine/course.ts';
-import { createEngine } from '../engine/engine.ts';
-import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
-import type { KernelGame } from '../kernel/host.ts';
-import { tableBytes } from '../runtime/searcher.ts';
-import { MIN_TABLE_BITS } from '../search/table.ts';
 import type { Session, Write } from './serve.ts';
-import { Thinker } from './thinker.ts';
-import { limitsOf, parseGo } from './uci-go.ts';
-import { UciReporter } from './uci-info.ts';
-import { CLEAR_HASH, DEFAULTS, parseSetOption, tableBitsOf, UCI_OPTIONS, type UciSettings } from './uci-options.ts';
-
-/** Chess with its moves written as UCI wants them. */
-const longChess: KernelGame<ChessState> = { ...chess, write: (_kernel, move) => makeLong(move) };
+import { parseGo } from './uci-go.ts';
+import { CLEAR_HASH, DEFAULTS, parseSetOption, UCI_OPTIONS, type UciSettings } from './uci-options.ts';
+import type { UciPlayer } from './uci-player.ts';
 
 const COMMANDS = [
   'uci',
@@ -28,21 +18,17 @@ const COMMANDS = [
 ] as const;
 type Command = (typeof COMMANDS)[number];
 
-/** The position that `position` set up last: its words before `moves`, and the moves after. */
-interface SetUp {
-  readonly start: string;
-  readonly moves: readonly string[];
-}
-
-/** The Universal Chess Interface: `uci` asks for an engine that plays chess, and this is it. */
+/**
+ * The Universal Chess Interface: `uci` asks for an engine that plays chess, and this is it. It
+ * introduces itself at once; what plays is loaded when it is first needed, at the latest by
+ * `isready`.
+ */
 export class UciSession implements Session {
   private readonly write: Write;
   private readonly version: string;
   private settings: UciSettings = DEFAULTS;
   private debug = false;
-  private setUp: SetUp = { start: 'startpos', moves: [] };
-  private course = new Course<ChessState, ChessBoard>(new ChessBoard());
-  private thinker: Thinker<ChessState, string> | undefined;
+  private player: UciPlayer | undefined;
 
   constructor(write: Write, version: string) {
     this.write = write;
@@ -68,7 +54,7 @@ export class UciSession implements Session {
   }
 
   async end(): Promise<void> {
-    await this.thinker?.stop();
+    await this.player?.stop();
   }
 
   private async obey(command: Command, words: readonly string[]): Promise<boolean> {
@@ -80,30 +66,30 @@ export class UciSession implements Session {
         this.debug = words[0] !== 'off';
         break;
       case 'isready':
-        if (!this.thinker?.busy) this.prepare();
+        await this.makeReady();
         this.write('readyok');
         break;
       case 'setoption':
         await this.set(words);
         break;
       case 'ucinewgame':
-        await this.thinker?.stop();
-        this.prepare().engine.newGame();
+        await this.player?.stop();
+        (await this.makeReady()).clear();
         break;
       case 'position':
-        await this.thinker?.stop();
-        this.position(words);
-        this.prepare();
+        await this.player?.stop();
+        (await this.load()).position(words);
+        await this.makeReady();
         break;
       case 'go':
-        await this.thinker?.stop();
-        this.go(words, this.prepare());
+        await this.player?.stop();
+        await this.go(words);
         break;
       case 'stop':
-        await this.thinker?.stop();
+        await this.player?.stop();
         break;
       case 'ponderhit':
-        this.thinker?.engine.ponderHit();
+        this.player?.ponderHit();
         break;
       case 'quit':
         return false;
@@ -119,98 +105,33 @@ export class UciSession implements Session {
   }
 
   private async set(words: readonly string[]): Promise<void> {
-    await this.thinker?.stop();
+    await this.player?.stop();
     const parsed = parseSetOption(words);
     if (!parsed.ok) return this.complain(parsed.error);
     const { option, value } = parsed.value;
     const changed = option.set(this.settings, value);
     if (!changed.ok) return this.complain(changed.error);
-    if (option.name === CLEAR_HASH) this.thinker?.engine.newGame();
-    if (changed.value.hash !== this.settings.hash) this.thinker = undefined;
+    if (option.name === CLEAR_HASH) this.player?.clear();
     this.settings = changed.value;
   }
 
-  /**
-   * An engine with a table of the size asked for, or, if there is no room for it, of half that size, and so on. It is made before the first
-   * `go`: the clock does not wait for it.
-   */
-  private prepare(): Thinker<ChessState, string> {
-    for (let bits = tableBitsOf(this.settings.hash); !this.thinker; bits--) {
-      try {
-        const engine = createEngine(longChess, { table: bits });
-        engine.setPosition(this.course.state, this.course.earlier);
-        this.thinker = new Thinker(engine);
-      } catch (thrown) {
-        if (bits === MIN_TABLE_BITS) throw thrown;
-        this.complain(`there is no memory for a table of ${tableBytes(bits)} bytes; half of it must do`);
-      }
-    }
-    return this.thinker;
-  }
-
-  /** Most often the position is the last one and a few moves more: then only these are played. */
-  private position(words: readonly string[]): void {
-    const at = words.indexOf('moves');
-    const start = words.slice(0, at < 0 ? undefined : at).join(' ');
-    const moves = at < 0 ? [] : words.slice(at + 1);
-    const known = this.setUp.moves.length;
-    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
-    if (!goesOn) {
-      const board = this.begin(start);
-      if (!board) return;
-      this.course = new Course(board);
-    }
-    for (let index = goesOn ? known : 0; index < moves.length; index++) {
-      const played = this.course.play(moves[index]);
-      if (played.ok) continue;
-      this.complain(`move ${index + 1}: ${played.error}; it and what follows is ignored`);
-      moves.length = index;
-    }
-    this.setUp = { start, moves };
-  }
-
-  private begin(start: string): ChessBoard | undefined {
-    if (start === 'startpos') return new ChessBoard(INITIAL);
-    if (!start.startsWith('fen ')) {
-      this.complain('position needs "startpos" or "fen" and a position; the position stays as it was');
-      return undefined;
-    }
-    const state = parseFen(start.slice(4));
-    if (state.ok) return new ChessBoard(state.value);
-    this.complain(`${state.error}; the position stays as it was`);
-    return undefined;
-  }
-
-  private go(words: readonly string[], thinker: Thinker<ChessState, string>): void {
+  private async go(words: readonly string[]): Promise<void> {
     const asked = parseGo(words);
     if (this.debug && asked.strange.length > 0) this.complain(`go: ignored ${asked.strange.join(' ').slice(0, 60)}`);
-    const { state, earlier } = this.course;
-    const { driver, overhead, lines } = this.settings;
-    const moves = this.legalOnes(asked.searchMoves);
-    thinker.engine.setPosition(state, earlier);
-    const reporter = new UciReporter(this.write, thinker.engine);
-    void thinker.begin(
-      {
-        ...limitsOf(asked, state.turn),
-        driver,
-        overhead,
-        lines,
-        ...(moves.length > 0 && { moves }),
-        onPass: (pass, depth, line) => reporter.pass(pass, depth, line),
-      },
-      {
-        onIteration: (iteration) => reporter.iteration(iteration),
-        onOutcome: (outcome) => reporter.outcome(outcome),
-        onFailure: (what) => reporter.failure(what),
-      },
-    );
+    (await this.load()).go(asked, this.settings);
   }
 
-  private legalOnes(moves: readonly string[]): string[] {
-    return moves.flatMap((move) => {
-      const long = this.course.board.long(move);
-      if (!long.ok) this.complain(`searchmoves: ${long.error}`);
-      return long.ok ? long.value : [];
-    });
+  /** With a table of the size asked for. */
+  private async makeReady(): Promise<UciPlayer> {
+    const player = await this.load();
+    if (!player.busy) player.prepare(this.settings.hash);
+    return player;
+  }
+
+  private async load(): Promise<UciPlayer> {
+    if (this.player) return this.player;
+    const { UciPlayer } = await import('./uci-player.ts');
+    this.player = new UciPlayer(this.write, (what) => this.complain(what));
+    return this.player;
   }
 }

@@ -13,7 +13,7 @@ interface Port {
 let bot: Promise<Bot<unknown, unknown>> | undefined;
 let running: { readonly id: number; readonly controller: AbortController } | undefined;
 
-const port = await openPort();
+const port = openPort();
 port.listen((request) => {
   if (request.kind === 'load') {
     bot = load(request);
@@ -53,7 +53,7 @@ async function search({ id, state, options: { tellPasses, ...options } }: Reques
   }
 }
 
-async function openPort(): Promise<Port> {
+function openPort(): Port {
   if (typeof process === 'undefined' || !process.versions?.node) {
     return {
       post: (reply) => globalThis.postMessage(reply),
@@ -62,7 +62,7 @@ async function openPort(): Promise<Port> {
       },
     };
   }
-  const { parentPort } = await import('node:worker_threads');
+  const { parentPort } = process.getBuiltinModule('node:worker_threads');
   if (!parentPort) throw new Error('this module runs inside a worker only');
   return { post: (reply) => parentPort.postMessage(reply), listen: (receive) => parentPort.on('message', receive) };
 }

@@ -1,0 +1,144 @@
+import { Course } from '../engine/course.ts';
+import { createEngine } from '../engine/engine.ts';
+import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
+import type { KernelGame } from '../kernel/host.ts';
+import { tableBytes } from '../runtime/searcher.ts';
+import { MIN_TABLE_BITS } from '../search/table.ts';
+import type { Write } from './serve.ts';
+import { Thinker } from './thinker.ts';
+import { limitsOf, type UciGo } from './uci-go.ts';
+import { UciReporter } from './uci-info.ts';
+import { tableBitsOf, type UciSettings } from './uci-options.ts';
+
+/** Chess with its moves written as UCI wants them. */
+const longChess: KernelGame<ChessState> = { ...chess, write: (_kernel, move) => makeLong(move) };
+
+/** The position that `position` set up last: its words before `moves`, and the moves after. */
+interface SetUp {
+  readonly start: string;
+  readonly moves: readonly string[];
+}
+
+/** Says what is wrong with a command. */
+type Complain = (what: string) => void;
+
+/**
+ * What plays under UCI: a game of chess, and the engine that thinks about it. This module loads the
+ * kernel of chess.
+ */
+export class UciPlayer {
+  private readonly write: Write;
+  private readonly complain: Complain;
+  private setUp: SetUp = { start: 'startpos', moves: [] };
+  private course = new Course<ChessState, ChessBoard>(new ChessBoard());
+  private thinker: Thinker<ChessState, string> | undefined;
+  /** The megabytes of table that the engine was made for. */
+  private hash = 0;
+
+  constructor(write: Write, complain: Complain) {
+    this.write = write;
+    this.complain = complain;
+  }
+
+  get busy(): boolean {
+    return this.thinker?.busy ?? false;
+  }
+
+  async stop(): Promise<void> {
+    await this.thinker?.stop();
+  }
+
+  ponderHit(): void {
+    this.thinker?.engine.ponderHit();
+  }
+
+  /** Forgets what the table knows. */
+  clear(): void {
+    this.thinker?.engine.newGame();
+  }
+
+  /**
+   * An engine with a table of the size asked for, or, if there is no room for it, of half that
+   * size, and so on. It is made before the first `go`: the clock does not wait for it.
+   */
+  prepare(hash: number): Thinker<ChessState, string> {
+    if (hash !== this.hash) this.thinker = undefined;
+    this.hash = hash;
+    for (let bits = tableBitsOf(hash); !this.thinker; bits--) {
+      try {
+        const engine = createEngine(longChess, { table: bits });
+        engine.setPosition(this.course.state, this.course.earlier);
+        this.thinker = new Thinker(engine);
+      } catch (thrown) {
+        if (bits === MIN_TABLE_BITS) throw thrown;
+        this.complain(`there is no memory for a table of ${tableBytes(bits)} bytes; half of it must do`);
+      }
+    }
+    return this.thinker;
+  }
+
+  /** Most often the position is the last one and a few moves more: then only these are played. */
+  position(words: readonly string[]): void {
+    const at = words.indexOf('moves');
+    const start = words.slice(0, at < 0 ? undefined : at).join(' ');
+    const moves = at < 0 ? [] : words.slice(at + 1);
+    const known = this.setUp.moves.length;
+    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
+    if (!goesOn) {
+      const board = this.begin(start);
+      if (!board) return;
+      this.course = new Course(board);
+    }
+    for (let index = goesOn ? known : 0; index < moves.length; index++) {
+      const played = this.course.play(moves[index]);
+      if (played.ok) continue;
+      this.complain(`move ${index + 1}: ${played.error}; it and what follows is ignored`);
+      moves.length = index;
+    }
+    this.setUp = { start, moves };
+  }
+
+  private begin(start: string): ChessBoard | undefined {
+    if (start === 'startpos') return new ChessBoard(INITIAL);
+    if (!start.startsWith('fen ')) {
+      this.complain('position needs "startpos" or "fen" and a position; the position stays as it was');
+      return undefined;
+    }
+    const state = parseFen(start.slice(4));
+    if (state.ok) return new ChessBoard(state.value);
+    this.complain(`${state.error}; the position stays as it was`);
+    return undefined;
+  }
+
+  /** Begins to think as `go` asks. */
+  go(asked: UciGo, { hash, driver, overhead, lines }: UciSettings): void {
+    const thinker = this.prepare(hash);
+    const { state, earlier } = this.course;
+    const moves = this.legalOnes(asked.searchMoves);
+    thinker.engine.setPosition(state, earlier);
+    const reporter = new UciReporter(this.write, thinker.engine);
+    void thinker.begin(
+      {
+        ...limitsOf(asked, state.turn),
+        driver,
+        overhead,
+        lines,
+        ...(moves.length > 0 && { moves }),
+        onPass: (pass, depth, line) => reporter.pass(pass, depth, line),
+      },
+      {
+        onIteration: (iteration) => reporter.iteration(iteration),
+        onOutcome: (outcome) => reporter.outcome(outcome),
+        onFailure: (what) => reporter.failure(what),
+      },
+    );
+  }
+
+  private legalOnes(moves: readonly string[]): string[] {
+    return moves.flatMap((move) => {
+      const long = this.course.board.long(move);
+      if (!long.ok) this.complain(`searchmoves: ${long.error}`);
+      return long.ok ? long.value : [];
+    });
+  }
+}

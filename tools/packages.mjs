@@ -1,0 +1,71 @@
+/**
+ * What a user gets: packs both packages, installs them into empty projects, and measures what they
+ * promise. Prints every measure, and exits with 1 if a promise is broken. Build first.
+ *
+ *   npm run build && npm run packages
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBundles } from './packages/bundles.mjs';
+import { checkContents } from './packages/contents.mjs';
+import { install, pack, pincerIn, run } from './packages/install.mjs';
+import { checkStartup } from './packages/startup.mjs';
+
+const MOST_PACKAGES = 3;
+const MOST_MEGABYTES = 10;
+const NEEDS_LAB = /^pincer: .+ needs the lab, which is a package of its own: npm install pincer-lab\n$/;
+const MATCH = ['match', 'pincer', 'pincer', '--depth', '1', '--games', '2', '--max-plies', '4'];
+
+let broken = 0;
+
+/** Prints a promise with what was measured. */
+function hold(promise, kept, measured = '') {
+  if (!kept) broken++;
+  console.log(`${kept ? 'ok    ' : 'BROKEN'} ${promise}${measured === '' ? '' : `: ${measured}`}`);
+}
+
+function checkAlone(project) {
+  const { packages, megabytes } = project;
+  hold(`pincer adds at most ${MOST_PACKAGES} packages`, packages.length <= MOST_PACKAGES, packages.join(', '));
+  hold(`pincer takes at most ${MOST_MEGABYTES} MB`, megabytes <= MOST_MEGABYTES, `${megabytes.toFixed(1)} MB on disk`);
+  for (const args of [['lab', 'list'], ['reproduce'], [...MATCH, '--dir', 'kept']]) {
+    const { status, stdout, stderr } = run(pincerIn(project), args, project.folder);
+    const kept = status === 1 && stdout === '' && NEEDS_LAB.test(stderr);
+    hold(`pincer ${args.join(' ')} says what to install`, kept, stderr.trim());
+  }
+  for (const game of ['chess', 'othello', 'checkers']) {
+    const { status, stdout, stderr } = run(pincerIn(project), [...MATCH, '--game', game], project.folder);
+    const kept = status === 0 && /: 2 games in /.test(stdout) && /^pincer: .* not kept .*\n$/.test(stderr);
+    hold(`pincer plays ${game} without the lab, and says that games are not kept`, kept, kept ? '' : stderr.trim());
+  }
+}
+
+function checkTogether(project) {
+  console.log(`       pincer-lab adds ${project.packages.length} packages, ${project.megabytes.toFixed(1)} MB on disk`);
+  const list = run(pincerIn(project), ['lab', 'list'], project.folder);
+  hold('pincer lab list works with the lab', list.status === 0 && list.stdout.startsWith('figures-4-5 '), list.stderr);
+  const help = run(pincerIn(project), ['reproduce', '--help'], project.folder);
+  hold('pincer reproduce comes with the lab', help.status === 0 && help.stdout.startsWith('Usage: pincer reproduce '));
+  const match = run(pincerIn(project), [...MATCH, '--dir', 'kept', '--json'], project.folder);
+  const kept = match.status === 0 && JSON.parse(match.stdout).games === 2 && existsSync(join(project.folder, 'kept'));
+  hold('the lab keeps matches', kept, kept ? '' : match.stderr.trim());
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pincer-packages-'));
+try {
+  const packed = pack(folder);
+  for (const each of packed) checkContents(each, readFileSync('LICENSE', 'utf8'), hold);
+  const [pincer, lab] = packed.map(({ tarball }) => tarball);
+  const { version } = packed[0].manifest;
+  const inStep = packed[1].manifest.version === version && packed[1].manifest.dependencies.pincer === version;
+  hold('both packages have the same version', inStep, version);
+  const alone = install(join(folder, 'alone'), [pincer]);
+  checkAlone(alone);
+  checkStartup(alone, hold);
+  await checkBundles(alone, hold);
+  checkTogether(install(join(folder, 'together'), [pincer, lab]));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = broken > 0 ? 1 : 0;
