@@ -5,6 +5,7 @@ import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree } from '../reference/tree.ts';
 import { AlphaBeta } from './alpha-beta.ts';
 import { INTERIOR, LEAVES, QUIESCENT, TABLE_CUTS } from './counts.ts';
+import { SelectiveTree } from './fixtures/selective-tree.ts';
 import type { SelectivePosition } from './optional.ts';
 import { Path } from './path.ts';
 import { Selective } from './selective.ts';
@@ -15,71 +16,6 @@ import { INFINITY } from './values.ts';
 const BITS = 14;
 const ALL = 2 ** 31 - 1;
 const ALL_STEPS = 262143;
-
-/** An artificial tree that answers every question of the selective search, somehow, but always in the same way. */
-class SelectiveTree extends ArtificialTree implements SelectivePosition {
-  passed = 0;
-
-  reversible(): number {
-    return 0;
-  }
-
-  threatened(): boolean {
-    return (this.keyLow() & 7) === 0;
-  }
-
-  extension(): number {
-    return (this.keyLow() & 15) === 1 ? 1 : 0;
-  }
-
-  makeNull(): boolean {
-    if ((this.keyLow() & 3) === 2) return false;
-    this.passed++;
-    this.make(99);
-    return true;
-  }
-
-  unmakeNull(): void {
-    this.passed--;
-    this.unmake();
-  }
-
-  quiet(move: number): boolean {
-    return (move & 1) === 0;
-  }
-
-  place(move: number): number {
-    return move + 1;
-  }
-
-  holds(move: number, loss: number): boolean {
-    return ((this.keyLow() >> 4) & 63) + move < 40 + loss;
-  }
-
-  urges(move: number): boolean {
-    return move === 3;
-  }
-
-  gain(move: number): number {
-    return move * 4;
-  }
-
-  margin(plies: number): number {
-    return 10 * plies;
-  }
-
-  structure(): number {
-    return (this.keyLow() & 15) - 1;
-  }
-
-  foresight(depth: number): number {
-    return depth > 3 ? depth - 3 : 0;
-  }
-
-  foresightError(): number {
-    return 20;
-  }
-}
 
 function create<P extends SelectivePosition>(position: P, steps = ALL_STEPS): Selective<P> {
   const search = new Selective(position, new Table(new Int32Array(tableWords(BITS)), BITS));
@@ -118,7 +54,7 @@ describe('without any step', () => {
       ),
       { numRuns: 500 },
     );
-    expect(nodes).toBeGreaterThan(10_000);
+    expect(nodes).toBeGreaterThan(1000);
   });
 });
 
