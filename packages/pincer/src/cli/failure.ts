@@ -16,6 +16,7 @@ export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof Error && thrown.name === 'Failure';
 }
 
-/** Exit codes beyond 0 (done) and 1 (failed). */
+/** An exit code beyond 0 (done) and 1 (failed): what was to be proven was not. */
 export const NOT_PROVEN = 2;
+/** An exit code: the user ended it. */
 export const INTERRUPTED = 130;

@@ -7,16 +7,19 @@ export function valueText(value: number): string {
   return plies > 0 || value > 0 ? `win in ${plies}` : `loss in ${-plies}`;
 }
 
+/** A count with its thousands set apart. */
 export function countText(count: number): string {
   return Math.round(count).toLocaleString('en');
 }
 
+/** A duration, as in `12 ms`, `3.4 s`, `5 min 6 s`. */
 export function timeText(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds.toFixed(0)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 }
 
+/** A share in per cent; a dash where the whole is nothing. */
 export function percentText(part: number, whole: number): string {
   return whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '–';
 }
