@@ -54,7 +54,7 @@ describe('without any step', () => {
       ),
       { numRuns: 500 },
     );
-    expect(nodes).toBeGreaterThan(1000);
+    expect(nodes).toBeGreaterThan(100);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a selective pass', () => {
       ),
       { numRuns: 400 },
     );
-    expect(steps).toBeGreaterThan(1000);
+    expect(steps).toBeGreaterThan(100);
   });
 
   test('counts every node once, but for those that it searches again in another way', () => {
