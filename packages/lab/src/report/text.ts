@@ -1,19 +1,7 @@
 /** How the report writes numbers and names. */
+import { profileOf } from 'pincer/drivers';
 import type { Guess } from '../experiment/experiment.ts';
 import type { Estimate } from '../statistics/statistics.ts';
-
-const DRIVER_TITLES: Readonly<Record<string, string>> = {
-  'alpha-beta': 'Alpha-Beta',
-  negascout: 'NegaScout',
-  aspiration: 'Aspiration NegaScout',
-  sss: 'AB-SSS*',
-  dual: 'AB-DUAL*',
-  cstar: 'C*',
-  step: 'MTD(step)',
-  best: 'MTD(best)',
-  mtdf: 'MTD(f)',
-  pincer: 'Pincer',
-};
 
 const GAME_TITLES: Readonly<Record<string, string>> = {
   chess: 'Chess',
@@ -27,7 +15,7 @@ const GAME_TITLES: Readonly<Record<string, string>> = {
 
 /** A driver as the paper writes it; a label of the user's own stays as it is. */
 export function driverTitle(label: string): string {
-  return DRIVER_TITLES[label] ?? label;
+  return profileOf(label)?.title ?? label;
 }
 
 const GUESS_TITLES: Readonly<Record<Guess, string>> = {
