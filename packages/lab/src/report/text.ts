@@ -1,17 +1,10 @@
 /** How the report writes numbers and names. */
 import { profileOf } from 'pincer/drivers';
+import { loadKits } from 'pincer/games';
 import type { Guess } from '../experiment/experiment.ts';
 import type { Estimate } from '../statistics/statistics.ts';
 
-const GAME_TITLES: Readonly<Record<string, string>> = {
-  chess: 'Chess',
-  othello: 'Othello',
-  checkers: 'Checkers',
-  'connect-four': 'Connect Four',
-  kalah: 'Kalah',
-  nim: 'Nim',
-  'tic-tac-toe': 'Tic-tac-toe',
-};
+const GAME_TITLES: ReadonlyMap<string, string> = new Map((await loadKits()).map(({ name, title }) => [name, title]));
 
 /** A driver as the paper writes it; a label of the user's own stays as it is. */
 export function driverTitle(label: string): string {
@@ -32,7 +25,7 @@ export function guessTitle(guess: Guess): string {
 
 /** A game's name; of a module, its file's name. */
 export function gameTitle(game: string): string {
-  return GAME_TITLES[game] ?? game.replace(/^.*[\\/]/, '').replace(/\.[cm]?[jt]s$/, '');
+  return GAME_TITLES.get(game) ?? game.replace(/^.*[\\/]/, '').replace(/\.[cm]?[jt]s$/, '');
 }
 
 /** A word that is good in a file name, an id or a class. */

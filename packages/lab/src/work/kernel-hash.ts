@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isModule, modulePath } from '../experiment/game.ts';
+import { isModule, modulePath } from 'pincer/loader';
 
 /** The built files that decide what a search counts: of Pincer these folders, and the lab's own that runs a cell. */
 const PINCER = dirname(createRequire(import.meta.url).resolve('pincer'));

@@ -1,4 +1,4 @@
-import { Course } from '../engine/course.ts';
+import { Course } from '../course/course.ts';
 import { createEngine } from '../engine/engine.ts';
 import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
 import type { KernelGame } from '../kernel/host.ts';
@@ -28,19 +28,14 @@ const COMMANDS = [
 ] as const;
 type Command = (typeof COMMANDS)[number];
 
-/** The position that `position` set up last: its words before `moves`, and the moves after. */
-interface SetUp {
-  readonly start: string;
-  readonly moves: readonly string[];
-}
-
 /** The Universal Chess Interface: `uci` asks for an engine that plays chess, and this is it. */
 export class UciSession implements Session {
   private readonly write: Write;
   private readonly version: string;
   private settings: UciSettings = DEFAULTS;
   private debug = false;
-  private setUp: SetUp = { start: 'startpos', moves: [] };
+  /** The words of the last `position` before `moves`. */
+  private start = 'startpos';
   private course = new Course<ChessState, ChessBoard>(new ChessBoard());
   private thinker: Thinker<ChessState, string> | undefined;
 
@@ -153,20 +148,14 @@ export class UciSession implements Session {
     const at = words.indexOf('moves');
     const start = words.slice(0, at < 0 ? undefined : at).join(' ');
     const moves = at < 0 ? [] : words.slice(at + 1);
-    const known = this.setUp.moves.length;
-    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
-    if (!goesOn) {
+    if (start !== this.start || !this.course.leadsTo(moves)) {
       const board = this.begin(start);
       if (!board) return;
       this.course = new Course(board);
+      this.start = start;
     }
-    for (let index = goesOn ? known : 0; index < moves.length; index++) {
-      const played = this.course.play(moves[index]);
-      if (played.ok) continue;
-      this.complain(`move ${index + 1}: ${played.error}; it and what follows is ignored`);
-      moves.length = index;
-    }
-    this.setUp = { start, moves };
+    const followed = this.course.follow(moves);
+    if (!followed.ok) this.complain(`${followed.error}; it and what follows is ignored`);
   }
 
   private begin(start: string): ChessBoard | undefined {

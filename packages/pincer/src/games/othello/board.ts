@@ -1,3 +1,4 @@
+import type { Board } from '../../contract/board.ts';
 import type { Kernel } from '../../kernel/host.ts';
 import { checkInteger } from '../../support/options.ts';
 import type { Parsed } from '../../support/parsed.ts';
@@ -24,7 +25,7 @@ export interface Result {
 const OVER = 2;
 
 /** A game of Othello: a position, the moves that led to it, and the moves that are legal in it. */
-export class OthelloBoard {
+export class OthelloBoard implements Board<State> {
   private readonly game: { readonly start: State; readonly made: number[] };
 
   constructor(state: State = START) {
@@ -62,6 +63,11 @@ export class OthelloBoard {
 
   get state(): State {
     return decode(this.kernel.save(WORDS));
+  }
+
+  /** The side to move. */
+  get turn(): Colour {
+    return colourOf(this.kernel.turn());
   }
 
   /** The moves played so far, passes among them. */
