@@ -53,6 +53,10 @@ export class ConnectFourBoard implements Position {
 
   /** Sets up a position: the 42 cells column by column (0 empty, 1 and 2 the players), then the side to move. */
   load(words: Int32Array): void {
+    this.stones.fill(0);
+    this.heights.fill(0);
+    this.stoneCount = 0;
+    this.score = 0;
     for (let cell: i32 = 0; cell < WIDTH * HEIGHT; cell++) {
       if (words[cell] == 0) continue;
       this.side = words[cell] - 1;
