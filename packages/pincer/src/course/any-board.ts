@@ -1,7 +1,7 @@
 import type { Board, Ending } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
 import { type FastGame, type PlainGame, type Position, WIN } from '../contract/game.ts';
-import { moveText } from '../contract/move-text.ts';
+import { movesText, moveText } from '../contract/move-text.ts';
 import { Kernel, type KernelGame } from '../kernel/host.ts';
 import { PlainPosition } from '../runtime/plain.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
@@ -123,7 +123,7 @@ function placeOf(text: string, legal: readonly string[]): number {
 
 function legalText(legal: readonly string[]): string {
   if (legal.length === 0) return 'the game is over';
-  return `legal: ${legal.slice(0, LISTED).join(' ')}${legal.length > LISTED ? ' …' : ''}`;
+  return `legal: ${movesText(legal.slice(0, LISTED))}${legal.length > LISTED ? ' …' : ''}`;
 }
 
 function tableOf(game: SomeGame, start: unknown): Table {
@@ -185,7 +185,7 @@ function positionTable(position: Position) {
   };
 }
 
-/** Moves as the game formats them, or as they are where that does not tell them apart. */
+/** Moves as the game formats them, or as they are where two would look the same. */
 function spellings(game: SomeGame, moves: readonly unknown[]): string[] {
   const formatted = moves.map((move) => moveText(game, move));
   if (new Set(formatted).size === formatted.length) return formatted;

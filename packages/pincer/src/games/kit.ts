@@ -7,6 +7,7 @@
  */
 import type { Board } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
+import { movesText } from '../contract/move-text.ts';
 import { AnyBoard, SIDES, type Sides } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
 import { lined } from '../course/lines.ts';
@@ -131,7 +132,7 @@ class Kit implements GameKit {
     if (options.draw) return options.draw(board.state, board.moves());
     const own = options.board || lined(game) === game;
     const shown = own ? game.show?.(board.state) : undefined;
-    return shown ?? (board.history.join(' ') || 'No move was made yet.');
+    return shown ?? (movesText(board.history) || 'No move was made yet.');
   }
 
   async equip(): Promise<SomeGame> {

@@ -1,3 +1,4 @@
+import { movesText } from '../contract/move-text.ts';
 import type { Course } from '../course/course.ts';
 import { createEngine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
@@ -135,7 +136,7 @@ export class PlaySession implements Session {
         this.draw();
         break;
       case 'moves':
-        this.write(listText(this.course.board.moves().toSorted()) || 'There are none.');
+        this.write(movesText(this.course.board.moves().toSorted()) || 'There are none.');
         break;
       case 'undo':
         this.undo();
@@ -347,9 +348,4 @@ function courseOf(kit: GameKit, game: Played): Course<unknown> {
   const course = kit.follow(game);
   if (!course.ok) throw new Error(course.error);
   return course.value;
-}
-
-/** Moves on a line; commas stand between those that have spaces in them. */
-function listText(moves: readonly string[]): string {
-  return moves.join(moves.some((move) => move.includes(' ')) ? ', ' : ' ');
 }
