@@ -10,33 +10,45 @@ const ROOMS = {
   contract: ['kernel', 'search', 'support'],
   kernel: ['search', 'support', 'runtime/searcher'],
   runtime: ['contract', 'drivers', 'kernel', 'search', 'support'],
-  games: ['contract', 'kernel', 'search/(position|values|numbers)', 'support'],
-  endgames: ['contract', 'games/checkers', 'games/index', 'kernel', 'support'],
+  course: ['contract', 'kernel/host', 'runtime/plain', 'search/ordering', 'support'],
+  games: ['contract', 'course', 'endgames/endgames', 'kernel', 'search/(position|values|numbers)', 'support'],
+  loader: ['contract/check-game', 'games/(index|kit)', 'support/parsed'],
+  endgames: ['contract', 'games/checkers', 'kernel', 'support'],
   reference: ['contract', 'drivers', 'games', 'kernel', 'runtime', 'search', 'support'],
-  engine: ['contract', 'drivers', 'kernel', 'runtime', 'support'],
+  engine: ['contract', 'course/course', 'drivers', 'kernel', 'runtime', 'support'],
   worker: ['contract', 'drivers', 'runtime', 'support'],
-  protocol: ['contract', 'drivers', 'endgames', 'engine', 'games', 'kernel', 'runtime', 'search/table', 'support'],
-  arena: [
+  protocol: [
     'contract',
+    'course/course',
     'drivers',
     'endgames',
     'engine',
     'games',
     'kernel',
+    'runtime',
+    'search/table',
+    'support',
+  ],
+  arena: [
+    'contract',
+    'course/course',
+    'drivers',
+    'engine',
+    'games',
+    'loader',
     'protocol/hub-text',
     'reference',
     'runtime',
-    'search',
     'support',
   ],
-  play: ['contract', 'endgames', 'engine', 'games', 'protocol/serve', 'runtime', 'support'],
+  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records)', 'protocol/serve', 'runtime', 'support'],
 };
 
 /** Every room of the lab, with the rooms it may import from beside its own. */
 const LAB_ROOMS = {
   support: [],
   // Of the store only the type `Located`, which `load.ts` takes from there.
-  experiment: ['support/', 'store/store\\.ts'],
+  experiment: ['support/'],
   experiments: ['experiment/(experiment|artificial|positions)\\.ts'],
   statistics: ['experiment/experiment\\.ts'],
   report: ['experiment/experiment\\.ts', 'experiments/index\\.ts', 'statistics/'],
@@ -100,8 +112,26 @@ module.exports = {
     rule(
       'games-apart',
       `${PINCER}/games/([^/]+)/`,
-      { path: `${PINCER}/games/`, pathNot: `${PINCER}/games/$1/` },
+      { path: `${PINCER}/games/`, pathNot: `${PINCER}/games/($1/|kit|grid|records)` },
       'games never import each other',
+    ),
+    rule(
+      'kits-apart',
+      `${PINCER}/games/[^/]+/(?!kit|drawing)`,
+      {
+        path: [
+          `${PINCER}/games/(kit|grid|records)`,
+          `${PINCER}/games/[^/]+/(kit|drawing)`,
+          `${PINCER}/(course|endgames)/`,
+        ],
+      },
+      'a game stands without its kit',
+    ),
+    rule(
+      'kits-by-the-list',
+      `${PINCER}/(?!games/index)`,
+      { path: `${PINCER}/games/[^/]+/kit\\.ts` },
+      'no room names a game to have its kit',
     ),
     rule(
       'nobody-imports-the-command',

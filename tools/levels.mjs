@@ -2,23 +2,24 @@
  * How the levels of `pincer play` compare: neighbours play each other, and the lowest plays one that moves at random.
  * `node tools/levels.mjs chess [games a pair, default 20] [highest level, default 8]`; the same seeds give the same games up to level 8.
  */
-import { Course } from '../packages/pincer/dist/engine/course.js';
-import { loadPlayable } from '../packages/pincer/dist/play/index.js';
+import { createEngine } from '../packages/pincer/dist/engine/engine.js';
+import { loadKit } from '../packages/pincer/dist/games/index.js';
 import { Player } from '../packages/pincer/dist/play/player.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
 
 const [name = 'chess', games = '20', highest = '8'] = process.argv.slice(2);
 const LONGEST = 300;
-const playable = await loadPlayable(name);
+const kit = await loadKit(name);
+const game = await kit.equip();
 
 /** Points of `a` in one game: 1, 0.5 or 0. Level 0 moves at random. The first two plies are random, so that games differ. */
 async function play(a, b, aFirst, seed) {
   const random = new Random(seed);
-  const course = new Course(playable.board());
-  const player = new Player(playable, 14, random);
-  const [first] = playable.sides;
+  const course = kit.follow().value;
+  const player = new Player(kit, createEngine(game, { table: 14 }), random);
+  const [first] = kit.sides;
   for (let ply = 0; ply < LONGEST && !course.board.result(); ply++) {
-    const level = (playable.turn(course.state) === first) === aFirst ? a : b;
+    const level = (course.board.turn === first) === aFirst ? a : b;
     const moves = course.board.moves();
     const atRandom = level === 0 || ply < 2;
     course.play(atRandom ? moves[random.below(moves.length)] : (await player.move(course, { level })).move);

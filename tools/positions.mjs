@@ -1,6 +1,6 @@
 /**
- * Makes the lab's test sets, `packages/lab/src/experiment/positions/*.json`, from records of tournament games:
- * `npm run build && node tools/positions.mjs [folder]`. Without a folder it reads the records in `src/games/<game>/data`.
+ * Makes the test sets of our games, `packages/pincer/src/games/<game>/positions.json`, from records of tournament games:
+ * `npm run build && node tools/positions.mjs [folder]`. Without a folder it reads the records in `packages/pincer/src/games/<game>/data`.
  *
  * - `paper`: 20 positions as in section 4.1 of the paper: four stretches of five consecutive positions, from four games and four phases.
  * - `wide`: at least 100 positions from all games, spread over the phases.
@@ -9,19 +9,20 @@
  * The rule: positions of finished games are left out, and a position is in one set once. Positions with one legal move stay in, as in the
  * games. Where a position is taken already, the nearest one of the game is. `wide` keeps SPACE plies from `tune` in the same game.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckersBoard, makeCheckersFen, parsePdn } from '../packages/pincer/dist/games/checkers/index.js';
 import { ChessBoard, makeFen, parsePgn } from '../packages/pincer/dist/games/chess/index.js';
 import { makeBoard, OthelloBoard, parseWthor } from '../packages/pincer/dist/games/othello/index.js';
 
+const SOURCES = 'packages/pincer/src/games';
 const SPACE = 3;
 const STRETCH = 5;
 const TUNE = 20;
 
 const folder = process.argv[2];
 const read = (game, file) =>
-  readFileSync(folder ? join(folder, game, file) : join('src/games', game, 'data', file), 'utf8');
+  readFileSync(folder ? join(folder, game, file) : join(SOURCES, game, 'data', file), 'utf8');
 
 function trusted(parsed) {
   if (!parsed.ok) throw new Error(parsed.error);
@@ -146,10 +147,9 @@ function setsOf({ records, group, same, paper, wide, tune }) {
   return sets;
 }
 
-mkdirSync('packages/lab/src/experiment/positions', { recursive: true });
 for (const [game, recipe] of Object.entries(GAMES)) {
   const sets = setsOf(recipe);
-  writeFileSync(`packages/lab/src/experiment/positions/${game}.json`, `${JSON.stringify(sets, null, 2)}\n`);
+  writeFileSync(join(SOURCES, game, 'positions.json'), `${JSON.stringify(sets, null, 2)}\n`);
   const sizes = Object.entries(sets).map(([name, { length }]) => `${length} ${name}`);
   console.log(`${game}: ${sizes.join(', ')}`);
 }

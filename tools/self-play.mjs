@@ -21,7 +21,7 @@ import { selfPlay } from '../packages/pincer/dist/arena/self-play.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
 import { Progress } from '../packages/pincer/dist/cli/progress.js';
-import { loadGame } from '../packages/pincer/dist/games/index.js';
+import { loadKit } from '../packages/pincer/dist/games/index.js';
 
 const RULES = {
   chess: () => chessRules(new Chess()),
@@ -83,12 +83,12 @@ const signal = onInterrupt('SIGTERM');
 
 async function run(name) {
   const options = parseOwnOptions({ table: '14' });
-  const player = new OwnPlayer({ name: 'Pincer', game: name, module: false, options: options.value });
+  const player = new OwnPlayer({ name: 'Pincer', game: name, options: options.value });
   const found = { game: name, games: 0, distinct: 0, positions: 0, endings: {}, wrong: 0, errors: [] };
   const lines = new Set();
   const progress = new Progress(games, `games of ${name}`);
   try {
-    const playing = { game: await loadGame(name), player, rules: RULES[name], games, nodes, seed, signal };
+    const playing = { kit: await loadKit(name), player, rules: RULES[name], games, nodes, seed, signal };
     for await (const { played, verdict } of selfPlay(playing)) {
       found.games++;
       lines.add([...played.opening.moves, ...played.plies.map(({ move }) => move)].join(' '));

@@ -21,7 +21,7 @@ import { alignColumns } from '../packages/pincer/dist/cli/columns.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
 import { Progress } from '../packages/pincer/dist/cli/progress.js';
-import { loadGame } from '../packages/pincer/dist/games/index.js';
+import { loadKit } from '../packages/pincer/dist/games/index.js';
 
 const MAIN = fileURLToPath(new URL('../packages/pincer/dist/cli/main.js', import.meta.url));
 
@@ -122,8 +122,8 @@ process.on('warning', ({ message }) => ownWarnings.push(message));
 
 async function pairing(name) {
   const { game: gameName, limits, settings, options = {} } = PROTOCOLS[name];
-  const game = await loadGame(gameName);
-  const openings = await loadOpenings(game, { seed, count: 1000 });
+  const kit = await loadKit(gameName);
+  const openings = await loadOpenings(kit, { seed, count: 1000 });
   if (!openings.ok) throw new Error(openings.error);
   const command = [process.execPath, `--redirect-warnings=${join(warnings, name)}`, MAIN, ...settings];
   const create = (player) => {
@@ -133,11 +133,11 @@ async function pairing(name) {
       command,
       options: name === 'uci' ? { ...options, ...players[player] } : options,
     };
-    const factory = playerFactory(spec, { name: gameName, module: false }, limits[0], 60_000);
+    const factory = playerFactory(spec, gameName, limits[0], 60_000);
     if (!factory.ok) throw new Error(factory.error);
     return factory.value();
   };
-  return { name, game, limits, openings: openings.value.list, createPlayer: create };
+  return { name, kit, limits, openings: openings.value.list, createPlayer: create };
 }
 
 const interrupt = onInterrupt('SIGTERM');

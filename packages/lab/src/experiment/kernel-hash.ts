@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isModule, modulePath } from './game.ts';
+import { isModule, modulePath } from 'pincer/loader';
 
 /** The folders of built files of the two packages. */
 export interface BuiltPackages {
@@ -18,7 +18,19 @@ export const BUILT: BuiltPackages = {
 };
 
 /** The rooms of `pincer` that a search is made of, and that of the lab which runs one. */
-const PINCER_ROOMS = ['contract', 'drivers', 'games', 'kernel', 'kernels', 'reference', 'runtime', 'search', 'support'];
+const PINCER_ROOMS = [
+  'contract',
+  'course',
+  'drivers',
+  'games',
+  'kernel',
+  'kernels',
+  'loader',
+  'reference',
+  'runtime',
+  'search',
+  'support',
+];
 const LAB_ROOMS = ['experiment'];
 
 /** The folders whose files decide what a search counts. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isModule } from 'pincer/loader';
 import type { Parsed } from 'pincer/support';
-import type { Located } from '../store/store.ts';
-import type { Experiment } from './experiment.ts';
-import { isModule, loadLabGame } from './game.ts';
+import type { Experiment, Located } from './experiment.ts';
+import { loadLabGame } from './game.ts';
 import { parseExperiment } from './parse.ts';
 import { reasonOf } from './run-cell.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from 'pincer';
 import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
+import { isModule } from 'pincer/loader';
 import type { Parsed } from 'pincer/support';
 import { describe } from 'pincer/support';
 import {
@@ -23,7 +24,7 @@ import {
   type PositionPart,
   type Variant,
 } from './experiment.ts';
-import { isModule, LAB_GAMES } from './game.ts';
+import { LAB_GAMES } from './game.ts';
 import { isSetName, SET_GAMES, SET_NAMES } from './positions.ts';
 
 /** The greatest depth with the default quiescence. */
@@ -107,7 +108,7 @@ const gameName: Read<string> = (value, path) => {
 
 function positions(value: unknown, path: string, game: string): string | readonly PositionPart[] {
   if (typeof value !== 'string') return listOfDifferent(position, ({ name }) => name)(value, path);
-  if (!(SET_GAMES as readonly string[]).includes(game)) {
+  if (!SET_GAMES.includes(game)) {
     throw new Flaw(path, `${game} has no test set "${value}"; give a list of positions, each with a name and a text`);
   }
   if (isSetName(value)) return value;

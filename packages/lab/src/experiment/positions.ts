@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { loadKits } from 'pincer/games';
 import type { PositionPart } from './experiment.ts';
 
 /**
@@ -12,18 +13,21 @@ export const SET_NAMES = ['paper', 'wide', 'tune'] as const;
 
 export type SetName = (typeof SET_NAMES)[number];
 
+const FILES: ReadonlyMap<string, URL> = new Map(
+  (await loadKits()).flatMap(({ name, positions }) => (positions ? [[name, positions]] : [])),
+);
+
 /** The games that have test sets. */
-export const SET_GAMES = ['chess', 'othello', 'checkers'] as const;
+export const SET_GAMES: readonly string[] = [...FILES.keys()];
 
 const cache = new Map<string, Readonly<Record<SetName, readonly PositionPart[]>>>();
 
 export function positionsOf(game: string, set: SetName): readonly PositionPart[] {
   let sets = cache.get(game);
   if (!sets) {
-    // The data is where the sources are, also for the built files.
-    sets = JSON.parse(
-      readFileSync(new URL(`../../src/experiment/positions/${game}.json`, import.meta.url), 'utf8'),
-    ) as Readonly<Record<SetName, readonly PositionPart[]>>;
+    const file = FILES.get(game);
+    if (!file) throw new RangeError(`${game} has no test sets`);
+    sets = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<SetName, readonly PositionPart[]>>;
     cache.set(game, sets);
   }
   return sets[set];

@@ -1,4 +1,5 @@
 /** One experiment: its figures, every condition in numbers, position by position, where it ran, and the experiment itself. */
+import { provesValue } from 'pincer/drivers';
 import type { CellResult } from '../experiment/experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics/statistics.ts';
 import { commandOf } from './command.ts';
@@ -92,12 +93,12 @@ function positionsTable(survey: Survey, game: string, depth: number): Table {
   };
 }
 
-/** Whether all searches of the main variant agree on the value of each position. MTD(best) proves the move, not the value. */
+/** Whether all searches of the main variant agree on the value of each position, as far as their drivers prove one. */
 function agreement(survey: Survey, game: string, depth: number): string {
   const values = new Map<string, Set<number>>();
   for (const { label, driver } of survey.drivers)
     for (const table of survey.tables)
-      for (const { cell, depths } of driver === 'best' ? [] : survey.searches(game, { driver: label, table })) {
+      for (const { cell, depths } of provesValue(driver) ? survey.searches(game, { driver: label, table }) : []) {
         const found = depths.find((each) => each.depth === depth);
         if (found) values.set(cell.position.name, (values.get(cell.position.name) ?? new Set()).add(found.value));
       }

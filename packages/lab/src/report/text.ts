@@ -1,33 +1,14 @@
 /** How the report writes numbers and names. */
+import { profileOf } from 'pincer/drivers';
+import { loadKits } from 'pincer/games';
 import type { Guess } from '../experiment/experiment.ts';
 import type { Estimate } from '../statistics/statistics.ts';
 
-const DRIVER_TITLES: Readonly<Record<string, string>> = {
-  'alpha-beta': 'Alpha-Beta',
-  negascout: 'NegaScout',
-  aspiration: 'Aspiration NegaScout',
-  sss: 'AB-SSS*',
-  dual: 'AB-DUAL*',
-  cstar: 'C*',
-  step: 'MTD(step)',
-  best: 'MTD(best)',
-  mtdf: 'MTD(f)',
-  pincer: 'Pincer',
-};
-
-const GAME_TITLES: Readonly<Record<string, string>> = {
-  chess: 'Chess',
-  othello: 'Othello',
-  checkers: 'Checkers',
-  'connect-four': 'Connect Four',
-  kalah: 'Kalah',
-  nim: 'Nim',
-  'tic-tac-toe': 'Tic-tac-toe',
-};
+const GAME_TITLES: ReadonlyMap<string, string> = new Map((await loadKits()).map(({ name, title }) => [name, title]));
 
 /** A driver as the paper writes it; a label of the user's own stays as it is. */
 export function driverTitle(label: string): string {
-  return DRIVER_TITLES[label] ?? label;
+  return profileOf(label)?.title ?? label;
 }
 
 const GUESS_TITLES: Readonly<Record<Guess, string>> = {
@@ -44,7 +25,7 @@ export function guessTitle(guess: Guess): string {
 
 /** A game's name; of a module, its file's name. */
 export function gameTitle(game: string): string {
-  return GAME_TITLES[game] ?? game.replace(/^.*[\\/]/, '').replace(/\.[cm]?[jt]s$/, '');
+  return GAME_TITLES.get(game) ?? game.replace(/^.*[\\/]/, '').replace(/\.[cm]?[jt]s$/, '');
 }
 
 /** A word that is good in a file name, an id or a class. */

@@ -21,8 +21,6 @@ import {
 import { Queue, type QueueOptions } from './queue.ts';
 import { findResults, saveResults, type Tried } from './results.ts';
 
-export type { Located } from '../experiment/experiment.ts';
-
 /** An experiment as it was last begun. */
 export interface Begun extends Located {
   readonly environment: Environment;

@@ -29,19 +29,11 @@ const PROTOCOLS: Readonly<Record<Protocol, Speech>> = {
   nboard: { games: ['othello'], limits: ['depth'], create: NboardClient },
 };
 
-/** The game that is played: one of ours by its name, or the path of a user's module. */
-export interface GameSource {
-  readonly name: string;
-  readonly module: boolean;
-}
-
-/** What creates a player as often as wanted; or what is wrong with what is asked of it. */
-export function playerFactory(
-  spec: PlayerSpec,
-  game: GameSource,
-  limit: Limit,
-  patience: number,
-): Parsed<() => Player> {
+/**
+ * What creates a player as often as wanted; or what is wrong with what is asked of it. `game` is one of ours by its name, or the path of
+ * a user's module.
+ */
+export function playerFactory(spec: PlayerSpec, game: string, limit: Limit, patience: number): Parsed<() => Player> {
   const wrong = (what: string) => ({ ok: false, error: `player "${spec.name}": ${what}` }) as const;
   if (spec.kind === 'pincer') {
     const options = parseOwnOptions(spec.options);
@@ -50,12 +42,11 @@ export function playerFactory(
     if (build !== undefined && !existsSync(join(build, 'engine', 'engine.js'))) {
       return wrong(`build=${build}: there is no engine in it; give the dist folder of a built Pincer`);
     }
-    const settings = { name: spec.name, game: game.name, module: game.module, options: options.value };
+    const settings = { name: spec.name, game, options: options.value };
     return { ok: true, value: () => new OwnPlayer(settings) };
   }
   const { games, limits, create } = PROTOCOLS[spec.kind];
-  if (games && !games.includes(game.name))
-    return wrong(`${spec.kind} is for ${games.join(', ')}, not for ${game.name}`);
+  if (games && !games.includes(game)) return wrong(`${spec.kind} is for ${games.join(', ')}, not for ${game}`);
   const untold = (Object.keys(limit) as (keyof Limit)[]).find((each) => !limits.includes(each));
   if (untold !== undefined) {
     const words = { clock: 'tc', movetime: 'movetime', depth: 'depth', nodes: 'nodes' };

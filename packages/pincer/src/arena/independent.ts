@@ -133,7 +133,7 @@ export function connectFourRules(): Rules {
     ending() {
       if (plainConnectFour.moves(board).length > 0) return undefined;
       const last = board.turn === 'x' ? 1 : 0;
-      return { winner: board.won ? last : undefined, reason: 'end of the game' };
+      return board.won ? { winner: last, reason: 'won' } : draw('no moves are left');
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import type { GameKit } from '../games/kit.ts';
 import type { Parsed } from '../support/parsed.ts';
-import { createReferee } from './create-referee.ts';
 import type { PlayedGame } from './play.ts';
-import type { Ending } from './referee.ts';
+import { createReferee, type Ending } from './referee.ts';
 
 /** The rules of a game written apart from those that we play by, slowly and plainly. They follow one game from its usual start. */
 export interface Rules {
@@ -21,12 +20,12 @@ export interface Rules {
  * end, if it is one; every move must be legal; and the game must have ended as both say. Returns the number of positions that were compared, or the
  * first difference.
  */
-export async function judge(
-  game: AnyGame<unknown, unknown>,
+export function judge(
+  kit: GameKit,
   rules: Rules,
   { opening, plies, winner, reason, termination }: PlayedGame,
-): Promise<Parsed<number>> {
-  const created = await createReferee(game);
+): Parsed<number> {
+  const created = createReferee(kit);
   if (!created.ok) return created;
   const referee = created.value;
   const wrong = (what: string) =>

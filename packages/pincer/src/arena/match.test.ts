@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { connectFour } from '../games/connect-four/index.ts';
+import { kit } from '../games/connect-four/kit.ts';
 import { Random } from '../support/random.ts';
 import { WORTHS } from './elo.ts';
 import { type Archive, type Match, type MatchGame, pointsOf, runMatch } from './match.ts';
@@ -15,7 +15,7 @@ const LIMITS = [{ nodes: 300 }, { nodes: 300 }] as const;
 function plan(pairs: number, createPlayer: Match['createPlayer'], more: Partial<Match> = {}): Match {
   return {
     conditions: {
-      game: connectFour as Match['conditions']['game'],
+      kit,
       adjudication: { mostPlies: 100 },
       margin: 0,
       patience: 60_000,
@@ -63,7 +63,6 @@ function own(driver: 'mtdf' | 'alpha-beta', build?: string): Player {
   return new OwnPlayer({
     name: driver,
     game: 'connect-four',
-    module: false,
     options: { driver, searcher: { table: 10 }, ...(build !== undefined && { build }) },
   });
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GAME_NAMES, loadGame } from '../games/index.ts';
-import { followed } from './create-referee.ts';
+import { GAME_NAMES, loadKit } from '../games/index.ts';
 import { loadOpenings, type OpeningOptions, type Openings } from './openings.ts';
+import { createReferee } from './referee.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function load(name: (typeof GAME_NAMES)[number], options: Partial<OpeningOptions>): Promise<Openings> {
-  const loaded = await loadOpenings(await loadGame(name), { seed: 1, count: 10, ...options });
+  const loaded = await loadOpenings(await loadKit(name), { seed: 1, count: 10, ...options });
   if (!loaded.ok) throw new Error(loaded.error);
   return loaded.value;
 }
@@ -59,12 +59,12 @@ describe('those that come with Pincer', () => {
 
 describe.each(GAME_NAMES)('random openings of %s', (name) => {
   test('can be played, and the game goes on', async () => {
-    const game = await loadGame(name);
+    const kit = await loadKit(name);
     const { list } = await load(name, { from: 'random:3' });
     expect(list).toHaveLength(10);
     for (const { start, moves } of list) {
       expect(moves).toHaveLength(3);
-      const referee = await followed(game, { start, moves });
+      const referee = createReferee(kit, { start, moves });
       expect(referee.ok && referee.value.result()).toBeUndefined();
     }
     expect((await load(name, { from: 'random:3' })).list).toEqual(list);
@@ -104,9 +104,16 @@ describe('a file', () => {
   });
 
   test('of Othello transcripts and boards', async () => {
-    const from = await file('othello.txt', 'F5d6C3\nf5 d6\n');
-    const { list } = await load('othello', { from, count: 2 });
-    expect(list.map(({ moves }) => moves.join('')).sort()).toEqual(['f5d6', 'f5d6c3']);
+    const board = `${'-'.repeat(27)}OX------XXX${'-'.repeat(26)} O`;
+    const from = await file('othello.txt', `F5d6C3\nf5 d6\n${board}\n`);
+    const { list } = await load('othello', { from, count: 3 });
+    expect(list.map(({ moves }) => moves.join('')).sort()).toEqual(['', 'f5d6', 'f5d6c3']);
+    expect(list.find(({ moves }) => moves.length === 0)?.start).toBe(board);
+  });
+
+  test('of Connect Four is the columns that were played', async () => {
+    const from = await file('columns.txt', '4453\n');
+    expect((await load('connect-four', { from, count: 1 })).list[0].moves).toEqual(['4', '4', '5', '3']);
   });
 
   test.each([
@@ -118,7 +125,7 @@ describe('a file', () => {
     ['mate.txt', 'f3 e5 g4 Qh4#\n', 'line 1: the game is over'],
   ])('%s is told to be wrong', async (name, text, error) => {
     const from = text === undefined ? join(folder, name) : await file(name, text);
-    expect(await loadOpenings(await loadGame('chess'), { from, seed: 1, count: 5 })).toEqual({
+    expect(await loadOpenings(await loadKit('chess'), { from, seed: 1, count: 5 })).toEqual({
       ok: false,
       error: expect.stringContaining(error),
     });
@@ -126,7 +133,7 @@ describe('a file', () => {
 });
 
 test('random moves to the end of every game are refused', async () => {
-  expect(await loadOpenings(await loadGame('tic-tac-toe'), { from: 'random:9', seed: 1, count: 2 })).toEqual({
+  expect(await loadOpenings(await loadKit('tic-tac-toe'), { from: 'random:9', seed: 1, count: 2 })).toEqual({
     ok: false,
     error: expect.stringContaining('the game is always over'),
   });

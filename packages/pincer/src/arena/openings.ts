@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { AnyGame } from '../contract/check-game.ts';
+import { loadKits } from '../games/index.ts';
+import type { GameKit } from '../games/kit.ts';
+import type { Played } from '../games/records.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
-import { createReferee, followed } from './create-referee.ts';
-import type { Referee } from './referee.ts';
+import { createReferee, type Referee } from './referee.ts';
 
 /** How a pair of games begins: a position, where it is not the usual one, and moves from there. */
-export interface Opening {
+export interface Opening extends Played {
   readonly name: string;
-  readonly start?: string;
-  readonly moves: readonly string[];
 }
-
-type SomeGame = AnyGame<unknown, unknown>;
 
 const LARGEST_FILE = 1 << 24;
 const MOST_OPENINGS = 100_000;
 
-/** Games with openings of their own; the first line of each file tells where they come from. */
-const SHIPPED: readonly string[] = ['chess', 'othello', 'checkers'];
-/** Other games begin with so many random moves. */
+/** Games without openings of their own begin with so many random moves. */
 const RANDOM_PLIES = 4;
 
 export interface OpeningOptions {
@@ -42,15 +37,15 @@ export interface Openings {
 }
 
 /** Openings, shuffled by the seed, and all over again if more are wanted than there are. Only those that are wanted are checked. */
-export async function loadOpenings(game: SomeGame, options: OpeningOptions): Promise<Parsed<Openings>> {
+export async function loadOpenings(kit: GameKit, options: OpeningOptions): Promise<Parsed<Openings>> {
   const { seed, count, plies } = options;
-  const from = options.from ?? (SHIPPED.includes(game.name ?? '') ? undefined : `random:${RANDOM_PLIES}`);
+  const from = options.from ?? (kit.openings ? undefined : `random:${RANDOM_PLIES}`);
   const random = new Random(seed);
   const digits = /^random:(\d{1,3})$/.exec(from ?? '')?.[1];
-  if (digits !== undefined) return await randomOpenings(game, Number(digits), options, random);
+  if (digits !== undefined) return randomOpenings(kit, Number(digits), options, random);
   if (from === 'none')
     return { ok: true, value: { list: fill([{ name: 'start', moves: [] }], count), fingerprint: from } };
-  const read = from === undefined ? await readShipped(game.name ?? '') : await readOwn(game, from);
+  const read = from === undefined ? await readShipped(kit) : await readOwn(kit, from);
   if (!read.ok) return read;
   const all = [...read.value];
   if (all.length === 0) return { ok: false, error: `${from} has no openings` };
@@ -58,7 +53,7 @@ export async function loadOpenings(game: SomeGame, options: OpeningOptions): Pro
   const openings: Opening[] = [];
   for (const opening of all.slice(0, count)) {
     const shortened = plies === undefined ? opening : { ...opening, moves: opening.moves.slice(0, plies) };
-    const checked = await standard(game, shortened);
+    const checked = standard(kit, shortened);
     if (!checked.ok) return { ok: false, error: `${from ?? 'openings'}, ${opening.name}: ${checked.error}` };
     openings.push(checked.value);
   }
@@ -74,16 +69,15 @@ function fill(list: readonly Opening[], count: number): Opening[] {
   return Array.from({ length: count }, (_, index) => list[index % list.length]);
 }
 
-async function readShipped(game: string): Promise<Parsed<Opening[]>> {
-  // The data is where the sources are, also for the built files.
-  const text = await readFile(new URL(`../../src/arena/openings/${game}.txt`, import.meta.url), 'utf8');
+async function readShipped({ openings }: GameKit): Promise<Parsed<Opening[]>> {
+  const text = openings ? await readFile(openings, 'utf8') : '';
   return {
     ok: true,
     value: linesOf(text).map(({ line, number }) => ({ name: `opening ${number - 1}`, moves: movesOf(line) })),
   };
 }
 
-async function readOwn(game: SomeGame, file: string): Promise<Parsed<Opening[]>> {
+async function readOwn(kit: GameKit, file: string): Promise<Parsed<readonly Opening[]>> {
   let text: string;
   try {
     const { size } = await stat(file);
@@ -93,7 +87,7 @@ async function readOwn(game: SomeGame, file: string): Promise<Parsed<Opening[]>>
     const { code, message } = thrown as NodeJS.ErrnoException;
     return { ok: false, error: code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${message}` };
   }
-  const openings = await parseOpenings(game, text.replace(/^\uFEFF/, ''), extname(file));
+  const openings = await parseOpenings(kit, text.replace(/^\uFEFF/, ''), extname(file));
   if (!openings.ok) return { ok: false, error: `${file}: ${openings.error}` };
   if (openings.value.length > MOST_OPENINGS)
     return { ok: false, error: `${file} has more than ${MOST_OPENINGS} openings` };
@@ -101,27 +95,15 @@ async function readOwn(game: SomeGame, file: string): Promise<Parsed<Opening[]>>
 }
 
 /** By the file's ending: games (`.pgn`, `.pdn`), positions (`.epd`, `.fen`), or lines of moves or positions. */
-async function parseOpenings(game: SomeGame, text: string, ending: string): Promise<Parsed<Opening[]>> {
-  if (ending === '.pgn') {
-    const { parsePgn, pgnTag } = await import('../games/chess/index.ts');
-    const games = parsePgn(text);
+async function parseOpenings(kit: GameKit, text: string, ending: string): Promise<Parsed<readonly Opening[]>> {
+  const kits = ending === '' ? [] : [kit, ...(await loadKits())];
+  const format = kits.find(({ records }) => records.ending === ending)?.records;
+  if (format) {
+    const games = format.read(text);
     if (!games.ok) return games;
     return {
       ok: true,
-      value: games.value.map((each, index) => {
-        const start = pgnTag(each, 'FEN');
-        const moves = each.moves.map(({ san }) => san);
-        return { name: `game ${index + 1}`, moves, ...(start !== undefined && { start }) };
-      }),
-    };
-  }
-  if (ending === '.pdn') {
-    const { parsePdn } = await import('../games/checkers/index.ts');
-    const games = parsePdn(text);
-    if (!games.ok) return games;
-    return {
-      ok: true,
-      value: games.value.map(({ tags: { FEN: start }, moves }, index) => ({
+      value: games.value.map(({ start, moves }, index) => ({
         name: `game ${index + 1}`,
         moves,
         ...(start !== undefined && { start }),
@@ -130,20 +112,17 @@ async function parseOpenings(game: SomeGame, text: string, ending: string): Prom
   }
   return {
     ok: true,
-    value: linesOf(text).map(({ line, number }) => {
-      const name = `line ${number}`;
-      const position = positionOf(game, line, ending);
-      return position === undefined ? { name, moves: movesOf(line) } : { name, start: position, moves: [] };
-    }),
+    value: linesOf(text).map(({ line, number }) => ({ name: `line ${number}`, ...lineOf(kit, line, ending) })),
   };
 }
 
-/** The position that a line tells, if it is one: of an EPD line the first four fields. */
-function positionOf(game: SomeGame, line: string, ending: string): string | undefined {
+/** A position, of an EPD line the first four fields, or moves. */
+function lineOf(kit: GameKit, line: string, ending: string): Played {
   const epd = /^(\S+\/\S+ [wb] \S+ \S+)/.exec(line)?.[1];
-  const text = epd !== undefined && !game.parse?.(line).ok ? `${epd} 0 1` : line;
-  if (ending === '.epd' || ending === '.fen') return text;
-  return game.name !== 'othello' && game.parse?.(text).ok ? text : undefined;
+  const text = epd !== undefined && !kit.open(line).ok ? `${epd} 0 1` : line;
+  if (ending === '.epd' || ending === '.fen') return { start: text, moves: [] };
+  const opened = kit.open(text);
+  return opened.ok ? opened.value : { moves: movesOf(line) };
 }
 
 function linesOf(text: string): { readonly line: string; readonly number: number }[] {
@@ -162,29 +141,29 @@ function movesOf(line: string): string[] {
 }
 
 /** The opening with its moves in their standard spelling, if it can be played and the game is not over then. */
-async function standard(game: SomeGame, opening: Opening): Promise<Parsed<Opening>> {
-  const referee = await followed(game, { start: opening.start, moves: opening.moves });
+function standard(kit: GameKit, opening: Opening): Parsed<Opening> {
+  const referee = createReferee(kit, opening);
   if (!referee.ok) return referee;
   if (referee.value.result()) return { ok: false, error: 'the game is over at its end' };
-  return { ok: true, value: { ...opening, moves: [...referee.value.moves] } };
+  return { ok: true, value: { ...opening, moves: referee.value.moves } };
 }
 
 /** Different lines of random moves, as many as there are. */
-async function randomOpenings(
-  game: SomeGame,
+function randomOpenings(
+  kit: GameKit,
   plies: number,
   { count, seed }: OpeningOptions,
   random: Random,
-): Promise<Parsed<Openings>> {
+): Parsed<Openings> {
   const found = new Map<string, Opening>();
   for (let attempt = 0; found.size < count && attempt < 20 * count; attempt++) {
-    const created = await createReferee(game);
+    const created = createReferee(kit);
     if (!created.ok) return created;
     const referee = created.value;
     wander(referee, plies, random);
     if (referee.result()) continue;
     const key = referee.moves.join(' ');
-    if (!found.has(key)) found.set(key, { name: `random ${found.size + 1}`, moves: [...referee.moves] });
+    if (!found.has(key)) found.set(key, { name: `random ${found.size + 1}`, moves: referee.moves });
   }
   const openings = [...found.values()];
   if (openings.length === 0) {

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function player(text: string): Promise<OwnPlayer> {
   const game = join(folder, `game-${open.length}-${Math.abs(hash(text))}.mjs`);
   await writeFile(game, text);
-  const created = new OwnPlayer({ name: 'it', game, module: true, options: { searcher: { table: 10 } } });
+  const created = new OwnPlayer({ name: 'it', game, options: { searcher: { table: 10 } } });
   open.push(created);
   return created;
 }
@@ -54,7 +54,7 @@ test('plays a game of the user, and spells moves that are objects', async () => 
 
 describe('what breaks down is told, whenever it happens', () => {
   test.each([
-    ['a module that does not load', 'throw new RangeError("no weights");', 'it failed: no weights'],
+    ['a module that does not load', 'throw new RangeError("no weights");', 'could not be loaded: no weights'],
     ['a module without a game', 'export default 5;', 'a game is an object'],
     ['a game with a bug', `export default { ${GAME}, evaluate: () => { throw new Error('my bug'); } };`, 'my bug'],
     ['a module that ends its thread', `process.exit(3); export default { ${GAME} };`, 'has ended its thread'],

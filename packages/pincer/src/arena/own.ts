@@ -12,7 +12,6 @@ export interface OwnSettings {
   readonly name: string;
   /** One of our games, or the path of a user's module. */
   readonly game: string;
-  readonly module: boolean;
   readonly options: OwnOptions;
 }
 
@@ -47,9 +46,9 @@ export class OwnPlayer implements Player {
   }
 
   private create(): Worker {
-    const { game, module, options } = this.settings;
+    const { game, options } = this.settings;
     const build = options.build === undefined ? DIST : pathToFileURL(`${options.build}/`);
-    const workerData: ThreadData = { build: build.href, game, module, options };
+    const workerData: ThreadData = { build: build.href, game, options };
     const worker = new Worker(new URL('arena/thread.js', DIST), { workerData, stdout: true });
     // What a user's module prints is not for our output.
     worker.stdout.resume();

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { chess } from '../games/chess/index.ts';
-import { othello } from '../games/othello/index.ts';
+import { kit as chess } from '../games/chess/kit.ts';
+import { kit as othello } from '../games/othello/kit.ts';
 import { type DrawRule, parseRule } from './adjudication.ts';
-import { createReferee } from './create-referee.ts';
 import type { Opening } from './openings.ts';
 import { type Conditions, playGame } from './play.ts';
 import { type Allowance, type Player, PlayerError, RESIGN, type Situation, type Thought } from './player.ts';
+import { createReferee } from './referee.ts';
 
 const START: Opening = { name: 'start', moves: [] };
 const FOREVER = new Promise<never>(() => {});
 const CONDITIONS: Conditions = {
-  game: chess,
+  kit: chess,
   limits: [{ depth: 1 }, { depth: 1 }],
   adjudication: { mostPlies: 20 },
   margin: 0,
@@ -37,11 +37,10 @@ class Scripted implements Player {
 }
 
 /** Plays some legal move, always the same, with a score. */
-function some(score?: number, game: Conditions['game'] = chess): Scripted {
+function some(score?: number, kit = chess): Scripted {
   return new Scripted(async ({ start, moves }) => {
-    const referee = await createReferee(game, start);
+    const referee = createReferee(kit, { start, moves });
     if (!referee.ok) throw new Error(referee.error);
-    for (const move of moves) referee.value.play(move);
     const legal = referee.value.legal();
     return { move: legal[(7 * moves.length + 3) % legal.length], ...(score !== undefined && { score }) };
   });
@@ -139,7 +138,7 @@ test('an opening from a position is played on', async () => {
 
 test('passes in Othello are made for the players', async () => {
   const start = `XO${'-'.repeat(25)}XX${'-'.repeat(6)}XX${'-'.repeat(27)} O`;
-  const conditions = { game: othello, limits: [{ depth: 1 }, { depth: 1 }] } as const;
+  const conditions = { kit: othello, limits: [{ depth: 1 }, { depth: 1 }] } as const;
   const white = new Scripted(() => Promise.reject(new PlayerError('I was asked')));
   const game = await play(some(undefined, othello), white, conditions, { name: 'pass', start, moves: [] });
   expect(game).toMatchObject({ termination: 'rules', reason: 'wipe-out', winner: 0 });

@@ -1,10 +1,10 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import { PASS } from '../contract/board.ts';
+import type { GameKit } from '../games/kit.ts';
 import { type AdjudicationRules, Adjudicator } from './adjudication.ts';
-import { followed } from './create-referee.ts';
 import type { Opening } from './openings.ts';
 import { type Allowance, type Player, RESIGN, type Situation, type Thought } from './player.ts';
 import type { Limit } from './player-spec.ts';
-import { type Ending, other, PASS } from './referee.ts';
+import { createReferee, type Ending, other } from './referee.ts';
 import { GameClock, type TimeControl } from './time-control.ts';
 import { within } from './within.ts';
 
@@ -34,7 +34,7 @@ export interface PlayedGame extends Ending {
 }
 
 export interface Conditions {
-  readonly game: AnyGame<unknown, unknown>;
+  readonly kit: GameKit;
   readonly limits: readonly [Limit, Limit];
   readonly adjudication: AdjudicationRules;
   /** A flag may have fallen so long ago, in milliseconds. */
@@ -50,12 +50,12 @@ const UNLIMITED: TimeControl = { base: 2 ** 31, increment: 0 };
  * result: who breaks down, breaks the rules or oversteps the time has lost. Nothing if it was aborted.
  */
 export async function playGame(
-  { game, limits, adjudication, margin, patience }: Conditions,
+  { kit, limits, adjudication, margin, patience }: Conditions,
   opening: Opening,
   players: readonly [Player, Player],
   signal: AbortSignal,
 ): Promise<PlayedGame | undefined> {
-  const begun = await followed(game, { start: opening.start, moves: opening.moves });
+  const begun = createReferee(kit, opening);
   if (!begun.ok) throw new Error(`opening "${opening.name}": ${begun.error}`);
   const referee = begun.value;
   const clock = new GameClock([limits[0].clock ?? UNLIMITED, limits[1].clock ?? UNLIMITED]);
@@ -77,8 +77,7 @@ export async function playGame(
     if (over) return end('rules', over);
     const { side } = referee;
     // A side that can only pass is not asked.
-    if (referee.mustPass()) {
-      referee.play(PASS);
+    if (referee.passed()) {
       plies.push({ move: PASS, side, time: 0 });
       continue;
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playerFactory } from './create-player.ts';
 import { type PlayerSpec, parsePlayer } from './player-spec.ts';
 
-const CHESS = { name: 'chess', module: false };
+const CHESS = 'chess';
 
 function spec(text: string): PlayerSpec {
   const parsed = parsePlayer(text);

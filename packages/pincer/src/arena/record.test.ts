@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parsePdn } from '../games/checkers/index.ts';
+import { kit as checkers } from '../games/checkers/kit.ts';
 import { parsePgn, pgnTag, replayPgn } from '../games/chess/index.ts';
+import { kit as chess } from '../games/chess/kit.ts';
+import { kit as kalah } from '../games/kalah/kit.ts';
 import { parseTranscript } from '../games/othello/index.ts';
+import { kit as othello } from '../games/othello/kit.ts';
 import type { MatchGame } from './match.ts';
 import type { Opening } from './openings.ts';
 import type { Ply } from './play.ts';
 import { makeRecord, type RecordOptions, recordHeading } from './record.ts';
 
-const OPTIONS: Omit<RecordOptions, 'game'> = {
+const OPTIONS: Omit<RecordOptions, 'kit'> = {
   names: ['A "one"', 'B\ttwo\n'],
   date: '2026.11.15',
   timeControl: '10+0.1',
@@ -29,7 +33,7 @@ describe('chess is written as PGN that can be read again', () => {
       { move: 'g4', score: -123, depth: 7 },
       { move: 'Qh4#', score: 999_999, depth: 1, time: 0.4 },
     ];
-    const text = makeRecord(game(opening, moves, { winner: 1 }), { ...OPTIONS, game: 'chess' });
+    const text = makeRecord(game(opening, moves, { winner: 1 }), { ...OPTIONS, kit: chess });
     const parsed = parsePgn(text + text);
     if (!parsed.ok) throw new Error(parsed.error);
     expect(parsed.value).toHaveLength(2);
@@ -59,7 +63,7 @@ describe('chess is written as PGN that can be read again', () => {
   ] as const)('%s is "%s"', (termination, word) => {
     const text = makeRecord(game({ name: 'start', moves: [] }, [], { termination, reason: 'it "said" {so}\n' }), {
       ...OPTIONS,
-      game: 'chess',
+      kit: chess,
     });
     const parsed = parsePgn(text);
     expect(parsed.ok && pgnTag(parsed.value[0], 'Termination')).toBe(word);
@@ -69,7 +73,7 @@ describe('chess is written as PGN that can be read again', () => {
     const start = '4k3/8/8/8/8/8/8/R3K3 b Q - 5 30';
     const text = makeRecord(game({ name: 'ending', start, moves: ['Kd7'] }, [{ move: 'O-O-O+' }]), {
       ...OPTIONS,
-      game: 'chess',
+      kit: chess,
     });
     const parsed = parsePgn(text);
     const board = parsed.ok ? replayPgn(parsed.value[0]) : parsed;
@@ -81,7 +85,7 @@ test('checkers is written as PDN that can be read again', () => {
   const opening = { name: 'ballot', moves: ['9-13', '21-17'] };
   const text = makeRecord(game(opening, [{ move: '5-9', score: 5, depth: 9 }], { winner: undefined }), {
     ...OPTIONS,
-    game: 'checkers',
+    kit: checkers,
   });
   expect(text).toContain('{+0.05/9 1.234s}');
   const parsed = parsePdn(text);
@@ -98,8 +102,8 @@ test('Othello is written as a transcript, other games as their moves, a game a l
       reason: 'a\tb\nc',
     },
   );
-  const othello = makeRecord(played, { ...OPTIONS, game: 'othello' });
-  const fields = othello.trimEnd().split('\t');
+  const record = makeRecord(played, { ...OPTIONS, kit: othello });
+  const fields = record.trimEnd().split('\t');
   expect(fields).toEqual([
     'f5d6c3',
     '1-0',
@@ -110,8 +114,8 @@ test('Othello is written as a transcript, other games as their moves, a game a l
     '+1.00 1.234s, 1.234s, 1.234s',
   ]);
   expect(parseTranscript(fields[0]).ok).toBe(true);
-  const other = makeRecord(played, { ...OPTIONS, game: 'kalah' });
+  const other = makeRecord(played, { ...OPTIONS, kit: kalah });
   expect(other.split('\t')[0]).toBe('f5 d6 pass c3');
-  expect(recordHeading('othello').split(',')).toHaveLength(7);
-  expect(recordHeading('chess')).toBe('');
+  expect(recordHeading(othello).split(',')).toHaveLength(7);
+  expect(recordHeading(chess)).toBe('');
 });

@@ -1,13 +1,12 @@
-import { makePdn, parseCheckersFen, START } from '../games/checkers/index.ts';
-import { makePgn, type PgnMove } from '../games/chess/index.ts';
-import { makeTranscript } from '../games/othello/index.ts';
+import type { GameKit } from '../games/kit.ts';
+import { capital } from '../support/capital.ts';
 import type { MatchGame } from './match.ts';
 import type { Ply, Termination } from './play.ts';
 import { DECIDED, WON } from './player.ts';
 
 /** What the record of a game tells besides its moves. */
 export interface RecordOptions {
-  readonly game: string;
+  readonly kit: GameKit;
   /** Of the first player and the second. */
   readonly names: readonly [string, string];
   /** As in `10+0.1`; none where there is no clock. */
@@ -17,21 +16,33 @@ export interface RecordOptions {
 }
 
 /** What stands before the first record of a file. */
-export function recordHeading(game: string): string {
-  if (game === 'chess' || game === 'checkers') return '';
+export function recordHeading({ records }: GameKit): string {
+  if (records.ending !== undefined) return '';
   return '# moves, result for the side that moves first, how it ended, first side, second side, opening, notes on each move\n';
 }
 
-/** The record of a game: PGN for chess, PDN for checkers, otherwise a line whose fields are set apart by tabs, with a transcript for Othello. */
+/** The record of a game: in the game's own format, such as PGN, or a line whose fields are set apart by tabs. */
 export function makeRecord(match: MatchGame, options: RecordOptions): string {
-  if (options.game === 'chess') return `${pgn(match, options)}\n`;
-  if (options.game === 'checkers') return `${pdn(match, options)}\n`;
-  return line(match, options);
+  const { records } = options.kit;
+  if (records.ending === undefined) return line(match, options);
+  const { opening, plies } = match.played;
+  const text = records.write({
+    start: opening.start,
+    moves: movesOf(match),
+    tags: tagsOf(match, options),
+    result: resultOf(match),
+    remarks: [...opening.moves.map(() => 'book'), ...plies.map(note)],
+  });
+  return `${text}\n`;
+}
+
+function movesOf({ played: { opening, plies } }: MatchGame): string[] {
+  return [...opening.moves, ...plies.map(({ move }) => move)];
 }
 
 type Tags = [name: string, value: string][];
 
-function tagsOf(match: MatchGame, { names, timeControl, date }: RecordOptions, first: string, second: string): Tags {
+function tagsOf(match: MatchGame, { kit, names, timeControl, date }: RecordOptions): Tags {
   const { index, played } = match;
   const { opening, termination, reason } = played;
   const players = sidesOf(match, names);
@@ -40,15 +51,9 @@ function tagsOf(match: MatchGame, { names, timeControl, date }: RecordOptions, f
     ['Site', '?'],
     ['Date', date],
     ['Round', `${(index >> 1) + 1}.${(index % 2) + 1}`],
-    [first, players[0]],
-    [second, players[1]],
+    [capital(kit.sides[0]), players[0]],
+    [capital(kit.sides[1]), players[1]],
     ['Result', resultOf(match)],
-    ...(opening.start === undefined
-      ? []
-      : ([
-          ['SetUp', '1'],
-          ['FEN', opening.start],
-        ] satisfies Tags)),
     ['Opening', opening.name],
     ...(timeControl === undefined ? [] : ([['TimeControl', timeControl]] satisfies Tags)),
     ['Termination', WORDS[termination]],
@@ -76,37 +81,10 @@ function resultOf({ played: { winner } }: MatchGame): '1-0' | '0-1' | '1/2-1/2' 
   return winner === undefined ? '1/2-1/2' : winner === 0 ? '1-0' : '0-1';
 }
 
-function pgn(match: MatchGame, options: RecordOptions): string {
-  const { opening, plies } = match.played;
-  const move = (san: string, comment: string): PgnMove => ({ san, nags: [], comments: [comment], variations: [] });
-  return makePgn({
-    tags: tagsOf(match, options, 'White', 'Black'),
-    comments: [],
-    moves: [...opening.moves.map((san) => move(san, 'book')), ...plies.map((ply) => move(ply.move, note(ply)))],
-    result: resultOf(match),
-  });
-}
-
-function pdn(match: MatchGame, options: RecordOptions): string {
-  const { opening, plies } = match.played;
-  const start = opening.start === undefined ? undefined : parseCheckersFen(opening.start);
-  return makePdn(
-    {
-      tags: { ...Object.fromEntries(tagsOf(match, options, 'Black', 'White')), GameType: '21' },
-      initial: start?.ok ? start.value : START,
-      moves: [...opening.moves, ...plies.map(({ move }) => move)],
-      result: resultOf(match),
-    },
-    [...opening.moves.map(() => 'book'), ...plies.map(note)],
-  );
-}
-
-function line(match: MatchGame, { game, names }: RecordOptions): string {
+function line(match: MatchGame, { kit, names }: RecordOptions): string {
   const { opening, plies, reason, termination } = match.played;
-  const moves = [...opening.moves, ...plies.map(({ move }) => move)];
   const fields = [
-    (opening.start === undefined ? '' : `[${opening.start}] `) +
-      (game === 'othello' ? makeTranscript({ moves }) : moves.join(' ')),
+    (opening.start === undefined ? '' : `[${opening.start}] `) + kit.transcript(movesOf(match)),
     resultOf(match),
     termination === 'rules' ? reason : `${termination}: ${reason}`,
     ...sidesOf(match, names),

@@ -1,3 +1,7 @@
+import { PASS } from '../contract/board.ts';
+import type { Course } from '../course/course.ts';
+import type { GameKit } from '../games/kit.ts';
+import type { Played } from '../games/records.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 export interface Ending {
@@ -6,27 +10,62 @@ export interface Ending {
   readonly reason: string;
 }
 
-/** How a pass is written. */
-export const PASS = 'pass';
+/**
+ * Knows the rules of one game being played: who is to move, what is legal, and when it is over. It sees the course of the game as the arena
+ * does, which has two players and no colours: side 0 moves first when the game begins as always.
+ */
+export class Referee {
+  private readonly course: Course<unknown>;
+  private readonly first: string;
 
-/** Knows the rules of one game being played: who is to move, what is legal, and when it is over. */
-export interface Referee {
-  /** 0 for the side that moves first when the game begins as always. */
-  readonly side: 0 | 1;
+  constructor(course: Course<unknown>, first: string) {
+    this.course = course;
+    this.first = first;
+  }
+
+  get side(): 0 | 1 {
+    return this.sideOf(this.course.board.turn);
+  }
+
   /** The moves so far, each in its one standard spelling. */
-  readonly moves: readonly string[];
+  get moves(): readonly string[] {
+    return this.course.board.history;
+  }
+
   /** Who made each of them. */
-  readonly movers: readonly (0 | 1)[];
-  legal(): string[];
-  /** Whether the one legal move is to pass. */
-  mustPass(): boolean;
+  get movers(): readonly (0 | 1)[] {
+    return this.course.movers.map((mover) => this.sideOf(mover));
+  }
+
+  legal(): string[] {
+    return this.course.board.moves();
+  }
+
+  /** Passes, if that is the one legal move. */
+  passed(): boolean {
+    return this.course.mustPass() && this.course.play(PASS).ok;
+  }
+
   /** Plays a legal move in any spelling that names one. */
-  play(text: string): Parsed<string>;
-  result(): Ending | undefined;
-  /** The positions so far, the one at hand last, as states of `playable(game)`. */
-  states(): readonly unknown[];
-  /** A legal move of the search, in its standard spelling. */
-  spell(move: unknown): string;
+  play(text: string): Parsed<string> {
+    return this.course.play(text);
+  }
+
+  result(): Ending | undefined {
+    const result = this.course.board.result();
+    if (!result) return undefined;
+    return { winner: result.winner === undefined ? undefined : this.sideOf(result.winner), reason: result.reason };
+  }
+
+  private sideOf(side: string): 0 | 1 {
+    return side === this.first ? 0 : 1;
+  }
+}
+
+/** A referee for a game as far as it was played. */
+export function createReferee(kit: GameKit, played?: Played): Parsed<Referee> {
+  const course = kit.follow(played);
+  return course.ok ? { ok: true, value: new Referee(course.value, kit.sides[0]) } : course;
 }
 
 export function other(side: 0 | 1): 0 | 1 {

@@ -1,7 +1,7 @@
 /** A sample of `npm run self-play`: games of the engine against itself, judged by rules that are not its own; and what the judge makes of wrong ones. */
 import { Chess } from 'chess.js';
 import { describe, expect, test } from 'vitest';
-import { type GameName, loadGame } from '../games/index.ts';
+import { type GameName, loadKit } from '../games/index.ts';
 import { checkersRules, chessRules, connectFourRules, othelloRules } from './independent.ts';
 import { judge, type Rules } from './judge.ts';
 import { OwnPlayer } from './own.ts';
@@ -16,12 +16,12 @@ const GAMES: readonly [GameName, () => Rules][] = [
 ];
 
 async function sample(name: GameName, rules: () => Rules): Promise<JudgedGame[]> {
-  const game = await loadGame(name);
-  const player = new OwnPlayer({ name, game: name, module: false, options: { searcher: { table: 12 } } });
+  const kit = await loadKit(name);
+  const player = new OwnPlayer({ name, game: name, options: { searcher: { table: 12 } } });
   const found: JudgedGame[] = [];
   const { signal } = new AbortController();
   try {
-    for await (const each of selfPlay({ game, player, rules, games: 4, nodes: 100, seed: 5, signal })) found.push(each);
+    for await (const each of selfPlay({ kit, player, rules, games: 4, nodes: 100, seed: 5, signal })) found.push(each);
   } finally {
     await player.close();
   }
@@ -41,17 +41,17 @@ describe.each(GAMES)('%s', (name, rules) => {
     for (const { played, verdict } of games) {
       expect(verdict).toEqual({ ok: true, value: played.opening.moves.length + played.plies.length + 1 });
     }
-    const game = await loadGame(name);
+    const kit = await loadKit(name);
     const [{ played }] = games;
-    const verdict = (wrong: PlayedGame) => judge(game, rules(), wrong);
+    const verdict = (wrong: PlayedGame) => judge(kit, rules(), wrong);
     const { winner } = played;
-    expect(await verdict({ ...played, winner: winner === 0 ? 1 : 0 })).toMatchObject({ ok: false });
-    expect(await verdict({ ...played, reason: 'boredom' })).toMatchObject({ ok: false });
-    expect(await verdict({ ...played, termination: 'crash' })).toMatchObject({ ok: false });
-    expect(await verdict({ ...played, plies: played.plies.slice(0, -1) })).toMatchObject({ ok: false });
-    expect(await verdict(withMove(played, 'z9'))).toMatchObject({ ok: false, error: expect.stringContaining('z9') });
+    expect(verdict({ ...played, winner: winner === 0 ? 1 : 0 })).toMatchObject({ ok: false });
+    expect(verdict({ ...played, reason: 'boredom' })).toMatchObject({ ok: false });
+    expect(verdict({ ...played, termination: 'crash' })).toMatchObject({ ok: false });
+    expect(verdict({ ...played, plies: played.plies.slice(0, -1) })).toMatchObject({ ok: false });
+    expect(verdict(withMove(played, 'z9'))).toMatchObject({ ok: false, error: expect.stringContaining('z9') });
     const longer = { ...played, plies: [...played.plies, ...played.plies.slice(-1)] };
-    expect(await verdict(longer)).toMatchObject({ ok: false, error: expect.stringContaining('the game is over') });
+    expect(verdict(longer)).toMatchObject({ ok: false, error: expect.stringContaining('the game is over') });
   });
 });
 
@@ -73,17 +73,17 @@ function changed(rules: Rules, change: (rules: Rules) => Partial<Rules>, from = 
 
 test('a difference in the legal moves or in the end is found, whichever side it is on', async () => {
   const [{ played }] = await sample('othello', othelloRules);
-  const game = await loadGame('othello');
-  const verdict = (rules: Rules) => judge(game, rules, played);
+  const kit = await loadKit('othello');
+  const verdict = (rules: Rules) => judge(kit, rules, played);
   const more = changed(othelloRules(), ({ legal }) => ({ legal: () => [...legal(), 'h9'] }));
-  expect(await verdict(more)).toMatchObject({ ok: false, error: expect.stringMatching(/h9 is legal, but not among/) });
+  expect(verdict(more)).toMatchObject({ ok: false, error: expect.stringMatching(/h9 is legal, but not among/) });
   const fewer = changed(othelloRules(), ({ legal, word }) => ({
     legal: () => legal().slice(1),
     word: (move) => (move === legal()[0] ? undefined : word(move)),
   }));
-  expect(await verdict(fewer)).toMatchObject({ ok: false, error: expect.stringMatching(/is among our moves; legal:/) });
+  expect(verdict(fewer)).toMatchObject({ ok: false, error: expect.stringMatching(/is among our moves; legal:/) });
   const ended = changed(othelloRules(), () => ({ ending: () => ({ winner: undefined, reason: 'no moves' }) }));
-  expect(await verdict(ended)).toMatchObject({
+  expect(verdict(ended)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/the end is none by our rules, a draw \(no moves\) by others/),
   });

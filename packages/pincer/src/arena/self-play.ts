@@ -1,16 +1,14 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import type { GameKit } from '../games/kit.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
-import { followed } from './create-referee.ts';
 import { judge, type Rules } from './judge.ts';
 import { loadOpenings, type Opening, wander } from './openings.ts';
 import { type PlayedGame, playGame } from './play.ts';
 import type { Player } from './player.ts';
-
-type SomeGame = AnyGame<unknown, unknown>;
+import { createReferee } from './referee.ts';
 
 export interface SelfPlay {
-  readonly game: SomeGame;
+  readonly kit: GameKit;
   /** Who plays both sides. */
   readonly player: Player;
   /** Rules for one game, by which it is judged. */
@@ -40,7 +38,7 @@ const PATIENCE = 60_000;
  * same games.
  */
 export async function* selfPlay({
-  game,
+  kit,
   player,
   rules,
   games,
@@ -48,26 +46,26 @@ export async function* selfPlay({
   seed,
   signal,
 }: SelfPlay): AsyncGenerator<JudgedGame> {
-  const openings = await loadOpenings(game, { seed, count: games });
+  const openings = await loadOpenings(kit, { seed, count: games });
   if (!openings.ok) throw new Error(openings.error);
   const random = new Random(seed);
   const conditions = {
-    game,
+    kit,
     limits: [{ nodes }, { nodes }],
     adjudication: { mostPlies: MOST_PLIES },
     margin: 0,
     patience: PATIENCE,
   } as const;
   for (const opening of openings.value.list) {
-    const played = await playGame(conditions, await astray(game, opening, random), [player, player], signal);
+    const played = await playGame(conditions, astray(kit, opening, random), [player, player], signal);
     if (!played) return;
-    yield { played, verdict: await judge(game, rules(), played) };
+    yield { played, verdict: judge(kit, rules(), played) };
   }
 }
 
 /** The opening with random moves after it, if the game goes on then. */
-async function astray(game: SomeGame, opening: Opening, random: Random): Promise<Opening> {
-  const referee = await followed(game, { start: opening.start, moves: opening.moves });
+function astray(kit: GameKit, opening: Opening, random: Random): Opening {
+  const referee = createReferee(kit, opening);
   if (!referee.ok) throw new Error(referee.error);
   wander(referee.value, random.below(MOST_RANDOM), random);
   return referee.value.result() ? opening : { ...opening, moves: [...referee.value.moves] };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chess } from '../games/chess/index.ts';
+import { kit } from '../games/chess/kit.ts';
 import { UciClient } from './clients/uci.ts';
 import { Durations } from './durations.ts';
 import { footprintOf, Trail } from './footprint.ts';
@@ -23,7 +23,7 @@ const FOOL: Player = {
 
 function pairing(createPlayer: Pairing['createPlayer']): Pairing {
   const limits = [{ depth: 1 }, { movetime: 50 }];
-  return { name: 'pair', game: chess, limits, openings: [{ name: 'start', moves: [] }], createPlayer };
+  return { name: 'pair', kit, limits, openings: [{ name: 'start', moves: [] }], createPlayer };
 }
 
 function fake(mode: string): Player {

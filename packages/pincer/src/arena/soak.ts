@@ -1,4 +1,4 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import type { GameKit } from '../games/kit.ts';
 import { Durations } from './durations.ts';
 import { type Footprint, footprintOf, Trail, type Trend } from './footprint.ts';
 import type { Opening } from './openings.ts';
@@ -11,7 +11,7 @@ import { within } from './within.ts';
 /** Two programs that play each other, in turn under each of some limits. */
 export interface Pairing {
   readonly name: string;
-  readonly game: AnyGame<unknown, unknown>;
+  readonly kit: GameKit;
   readonly limits: readonly Limit[];
   readonly openings: readonly Opening[];
   createPlayer(player: 0 | 1): Player;
@@ -166,14 +166,14 @@ export class Soaking {
   private async play(index: number, players: [Player, Player]): Promise<boolean> {
     const { pairings, signal } = this.soak;
     const at = index % pairings.length;
-    const { name, game, limits, openings, createPlayer } = pairings[at];
+    const { name, kit, limits, openings, createPlayer } = pairings[at];
     const round = Math.floor(index / pairings.length);
     const limit = limits[round % limits.length];
     const turn = Math.floor(round / limits.length);
     const first = turn % 2 === 0 ? 0 : 1;
     const sides: readonly [Player, Player] = first === 0 ? players : [players[1], players[0]];
     const conditions = {
-      game,
+      kit,
       limits: [limit, limit],
       adjudication: { mostPlies: MOST_PLIES },
       margin: limit.clock ? 0 : LENIENCE,

@@ -1,6 +1,6 @@
+import { PASS } from '../contract/board.ts';
 import { type Pentanomial, type Strength, strengthOf } from './elo.ts';
 import type { Ply, Termination } from './play.ts';
-import { PASS } from './referee.ts';
 import { type Sprt, type SprtStatus, sprtStatus } from './sprt.ts';
 
 /** Points of the first player in a game. */

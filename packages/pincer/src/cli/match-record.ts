@@ -20,7 +20,7 @@ export class RecordFile {
     const record = makeRecord(game, this.options);
     this.told(() => {
       if (this.begun) appendFileSync(this.path, record);
-      else writeFileSync(this.path, recordHeading(this.options.game) + record);
+      else writeFileSync(this.path, recordHeading(this.options.kit) + record);
     });
     this.begun = true;
   }

@@ -8,9 +8,10 @@ import { PlayerError } from '../arena/player.ts';
 import { type Limit, type PlayerSpec, parsePlayer } from '../arena/player-spec.ts';
 import { makeTimeControl } from '../arena/time-control.ts';
 import { isGameName } from '../games/index.ts';
+import type { GameKit } from '../games/kit.ts';
 import { type ArchivePlace, type Extension, findExtension, needExtension } from './extension.ts';
 import { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
-import { findGame } from './game.ts';
+import { findKit } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { MatchOptions } from './match.ts';
 import { MatchProgress } from './match-progress.ts';
@@ -42,16 +43,15 @@ function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions)
 /** Plays the match that the command line tells, and prints its result. */
 export async function playMatch(players: readonly [string, string], options: MatchOptions): Promise<void> {
   const specs: [PlayerSpec, PlayerSpec] = [playerOf(players[0]), playerOf(players[1])];
-  const game = await findGame(options.game);
-  const module = !isGameName(options.game);
-  const source = { name: module ? resolve(options.game) : options.game, module };
+  const kit = await findKit(options.game);
+  const game = isGameName(options.game) ? options.game : resolve(options.game);
   const limits: [Limit, Limit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
   const factories = specs.map((spec, index) => {
-    const factory = playerFactory(spec, source, limits[index], options.patience);
+    const factory = playerFactory(spec, game, limits[index], options.patience);
     if (!factory.ok) throw new Failure(factory.error);
     return factory.value;
   });
-  const openings = await loadOpenings(game, {
+  const openings = await loadOpenings(kit, {
     seed: options.seed,
     count: options.games / 2,
     ...(options.openings !== undefined && { from: options.openings }),
@@ -60,7 +60,7 @@ export async function playMatch(players: readonly [string, string], options: Mat
   if (!openings.ok) throw new Failure(openings.error);
   const conditions = conditionsOf(options, limits);
   const plan: Match = {
-    conditions: { game, ...conditions },
+    conditions: { kit, ...conditions },
     limits,
     openings: openings.value.list,
     concurrency: options.concurrency,
@@ -68,14 +68,14 @@ export async function playMatch(players: readonly [string, string], options: Mat
     createPlayer: (player) => factories[player](),
   };
   const definition = {
-    game: module ? fileFingerprint(source.name) : source.name,
+    game: isGameName(game) ? game : fileFingerprint(game),
     players: specs.map((spec) => ({ ...spec, program: playerFingerprint(spec) })),
     limits,
     openings: openings.value.fingerprint,
     ...conditions,
   };
   const names = uniqueNames(specs);
-  const out = recordFile(options, module ? 'a game of the user' : source.name, names);
+  const out = recordFile(options, kit, names);
   const parts = { definition, names, out, options };
   const { dir, db, dbFile, restart = false } = options;
   const place: ArchivePlace = { ...(dir && { dir }), ...(db && { db }), ...(dbFile && { dbFile }) };
@@ -108,10 +108,10 @@ function conditionsOf(options: MatchOptions, limits: readonly Limit[]) {
   };
 }
 
-function recordFile({ out, tc }: MatchOptions, game: string, names: readonly [string, string]): RecordFile | undefined {
+function recordFile({ out, tc }: MatchOptions, kit: GameKit, names: readonly [string, string]): RecordFile | undefined {
   if (out === undefined) return undefined;
   const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-  return new RecordFile(out, { game, names, date, ...(tc && { timeControl: makeTimeControl(tc) }) });
+  return new RecordFile(out, { kit, names, date, ...(tc && { timeControl: makeTimeControl(tc) }) });
 }
 
 interface RunParts {

@@ -1,11 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Argument, Command, Option } from 'commander';
-import { loadPlayable, PLAYABLE } from '../play/index.ts';
+import { GAME_NAMES } from '../games/index.ts';
 import type { Files, PlaySession } from '../play/session.ts';
 import { serve } from '../protocol/serve.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Failure } from './failure.ts';
+import { findKit } from './game.ts';
 import { duration, tableBits, wholeNumber } from './parse.ts';
 
 interface PlayCommandOptions {
@@ -18,7 +19,7 @@ interface PlayCommandOptions {
 }
 
 export const play = new Command('play')
-  .addArgument(new Argument('<game>', 'the game').choices(PLAYABLE))
+  .addArgument(new Argument('<game>', 'the game').choices(GAME_NAMES))
   .addOption(
     new Option('--level <1..10>', 'how strong the computer plays: a beginner beats 1, 10 is its best')
       .argParser(wholeNumber(1, 10))
@@ -45,18 +46,16 @@ Examples:
 "help" in the game tells what you can do besides moving. Ctrl-C makes the computer move at once or, when it is your turn, ends
 the game; the Tab key completes moves.`,
   )
-  .action(async (name: (typeof PLAYABLE)[number], options: PlayCommandOptions) => {
-    const playable = await loadPlayable(name);
-    const side = options.side?.toLowerCase() ?? playable.sides[0];
-    if (![...playable.sides, 'both'].includes(side))
-      throw new Failure(
-        `there is no side "${options.side}" in ${name}: there are ${playable.sides.join(', ')} and both`,
-      );
-    const game = options.position === undefined ? undefined : playable.open(options.position);
+  .action(async (name: string, options: PlayCommandOptions) => {
+    const kit = await findKit(name);
+    const side = options.side?.toLowerCase() ?? kit.sides[0];
+    if (![...kit.sides, 'both'].includes(side))
+      throw new Failure(`there is no side "${options.side}" in ${name}: there are ${kit.sides.join(', ')} and both`);
+    const game = options.position === undefined ? undefined : kit.open(options.position);
     if (game && !game.ok) throw new Failure(`the position is wrong: ${game.error}`);
     const { PlaySession } = await import('../play/session.ts');
-    const session = new PlaySession(
-      playable,
+    const session = await PlaySession.create(
+      kit,
       {
         strength: options.time === undefined ? { level: options.level } : { time: options.time },
         side,
@@ -98,7 +97,7 @@ const FILES: Files = {
 };
 
 /** With a prompt, completion by the Tab key, and Ctrl-C that hurries the computer. */
-async function converseInTerminal(session: PlaySession<unknown, unknown>): Promise<void> {
+async function converseInTerminal(session: PlaySession): Promise<void> {
   const terminal = createInterface({
     input: process.stdin,
     output: process.stdout,

@@ -1,5 +1,5 @@
 import { COMPARED_DRIVERS } from '../drivers/index.ts';
-import { type GameName, loadGame } from '../games/index.ts';
+import { loadKits } from '../games/index.ts';
 import { Kernel } from '../kernel/host.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
@@ -17,22 +17,13 @@ export interface Part {
 
 const TABLE = 16;
 
-const DEPTHS: readonly (readonly [GameName, number])[] = [
-  ['chess', 6],
-  ['othello', 8],
-  ['checkers', 9],
-  ['connect-four', 12],
-  ['kalah', 7],
-  ['nim', 10],
-];
-
 /**
- * The bench: every compared driver from the initial position of a few games, to fixed depths. The sum of all nodes is the search's signature: it changes
+ * The bench: every compared driver from the initial position of every game whose kit has a depth for it. The sum of all nodes is the search's signature: it changes
  * exactly when the search does, and every commit that changes it says so (`Bench: N`).
  */
 export async function* runBench(): AsyncGenerator<Part, void, void> {
-  for (const [name, depth] of DEPTHS) {
-    const game = await loadGame(name);
+  for (const { name, game, benchDepth: depth } of await loadKits()) {
+    if (depth === undefined) continue;
     let nodes = 0;
     let time = 0;
     let fixedMemory: number | undefined;

@@ -1,6 +1,13 @@
-import { type Driver, INFINITY } from './driver.ts';
+import { INFINITY, named } from './driver.ts';
+
+const profile = {
+  name: 'alpha-beta',
+  title: 'Alpha-Beta',
+  place: 1,
+  stroke: { colour: 'vermilion', mark: 'square', dash: 'dashed' },
+} as const;
 
 /** Alpha-Beta with the full window, once. */
-export const alphaBeta: Driver = function* () {
+export const alphaBeta = named(profile, function* () {
   return yield { alpha: -INFINITY, beta: INFINITY };
-};
+});

@@ -1,4 +1,4 @@
-import { type Driver, INFINITY } from './driver.ts';
+import { type Driver, INFINITY, named } from './driver.ts';
 
 /**
  * Aspiration NegaScout, the paper's base line: a window of `delta` to either side of the first guess; where the value
@@ -17,4 +17,11 @@ export function aspirationOf(delta: number): Driver {
   };
 }
 
-export const aspiration = aspirationOf(50);
+const profile = {
+  name: 'aspiration',
+  title: 'Aspiration NegaScout',
+  place: 3,
+  stroke: { colour: 'black', mark: 'circle', dash: 'solid' },
+} as const;
+
+export const aspiration = named(profile, aspirationOf(50));

@@ -1,10 +1,18 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { INFINITY, named, nullWindow } from './driver.ts';
+
+const profile = {
+  name: 'best',
+  title: 'MTD(best)',
+  place: 8,
+  stroke: { colour: 'green', mark: 'diamond2', dash: 'dashed' },
+  proves: 'move',
+} as const;
 
 /**
  * MTD(best): MTD(f) that stops as soon as one move is proven to be at least as good as every other.
  * It proves the move, and of its value only the lower bound, which it returns.
  */
-export const best: Driver = function* (n, f) {
+export const best = named(profile, function* (n, f) {
   let g = f;
   let fPlus = INFINITY;
   let fMinus = -INFINITY;
@@ -15,4 +23,4 @@ export const best: Driver = function* (n, f) {
     else fMinus = g;
   } while (fMinus < fPlus && !n.settled());
   return fMinus;
-};
+});

@@ -1,7 +1,14 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { INFINITY, named, nullWindow } from './driver.ts';
+
+const profile = {
+  name: 'cstar',
+  title: 'C*',
+  place: 6,
+  stroke: { colour: 'purple', mark: 'star', dash: 'solid' },
+} as const;
 
 /** C*, or MTD(bi): always the middle of what is left, (f-, f+], rounded up. */
-export const cstar: Driver = function* () {
+export const cstar = named(profile, function* () {
   let g: number;
   let fPlus = INFINITY;
   let fMinus = -INFINITY;
@@ -12,4 +19,4 @@ export const cstar: Driver = function* () {
     else fMinus = g;
   } while (fMinus < fPlus);
   return g;
-};
+});

@@ -30,3 +30,46 @@ export type Driver = (n: Root, f: number) => Generator<Window, number, number>;
 export function nullWindow(gamma: number): Window {
   return { alpha: gamma - 1, beta: gamma };
 }
+
+/** How a driver is drawn: in a colour of Okabe and Ito, and with a mark and a dash that need no colour at all. */
+export interface Stroke {
+  readonly colour: 'black' | 'blue' | 'sky' | 'green' | 'orange' | 'vermilion' | 'purple';
+  readonly mark:
+    | 'asterisk'
+    | 'circle'
+    | 'cross'
+    | 'diamond'
+    | 'diamond2'
+    | 'plus'
+    | 'square'
+    | 'square2'
+    | 'star'
+    | 'times'
+    | 'triangle'
+    | 'triangle2'
+    | 'wye';
+  readonly dash: 'solid' | 'dashed' | 'dotted';
+}
+
+/** What lists, tables and figures know of a driver. */
+export interface Profile<Name extends string = string> {
+  /** For options and experiments. */
+  readonly name: Name;
+  /** As the paper writes it. */
+  readonly title: string;
+  /** Lists have their drivers in this order: fixed windows, windows from the ends, windows from a guess. */
+  readonly place: number;
+  readonly stroke: Stroke;
+  /** Whether the experiments compare it. Default true. */
+  readonly compared?: boolean;
+  /** What it has found when it ends: the minimax value, or only the best move and a lower bound. Default the value. */
+  readonly proves?: 'value' | 'move';
+}
+
+/** A driver that lists know by its profile. */
+export type NamedDriver<Name extends string = string> = Driver & { readonly profile: Profile<Name> };
+
+/** Gives a driver its profile. */
+export function named<const Name extends string>(profile: Profile<Name>, driver: Driver): NamedDriver<Name> {
+  return Object.assign(driver, { profile });
+}

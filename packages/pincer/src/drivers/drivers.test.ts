@@ -6,14 +6,18 @@ import { ArtificialTree, artificialTree, type TreeShape } from '../reference/tre
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import { WIN } from '../search/values.ts';
+import * as exported from './index.ts';
 import {
   aspirationOf,
+  COMPARED_DRIVERS,
   DRIVER_NAMES,
   DRIVERS,
   type Driver,
   driverOf,
   INFINITY,
   nullWindow,
+  profileOf,
+  provesValue,
   type Root,
   stepOf,
 } from './index.ts';
@@ -265,4 +269,28 @@ test('a user writes a driver in a few lines', () => {
 
 test('an unknown driver is named in the error, with those there are', () => {
   expect(() => driverOf('mtd' as 'mtdf')).toThrow(/driver: "mtd" is not one of alpha-beta, .*mtdf/);
+});
+
+describe('what lists know of the drivers', () => {
+  test('their order: those that the experiments compare, then the one that plays', () => {
+    expect(COMPARED_DRIVERS.join(' ')).toBe('alpha-beta negascout aspiration sss dual cstar step best mtdf pincer');
+    expect(DRIVER_NAMES).toEqual([...COMPARED_DRIVERS, 'widening']);
+  });
+
+  test('names, titles, places and strokes are all different', () => {
+    const profiles = DRIVER_NAMES.map((name) => DRIVERS[name].profile);
+    for (const part of ['name', 'title', 'place', 'stroke'] as const) {
+      expect(new Set(profiles.map((profile) => JSON.stringify(profile[part]))).size).toBe(profiles.length);
+    }
+  });
+
+  test('every driver is exported by name', () => {
+    for (const driver of Object.values(DRIVERS)) expect(Object.values(exported)).toContain(driver);
+  });
+
+  test('only MTD(best) does not prove the value', () => {
+    expect(DRIVER_NAMES.filter((name) => !provesValue(name))).toEqual(['best']);
+    expect(profileOf('mtdf')?.title).toBe('MTD(f)');
+    expect(profileOf('mine')).toBeUndefined();
+  });
 });

@@ -1,7 +1,14 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { INFINITY, named, nullWindow } from './driver.ts';
+
+const profile = {
+  name: 'dual',
+  title: 'AB-DUAL*',
+  place: 5,
+  stroke: { colour: 'sky', mark: 'triangle2', dash: 'dashed' },
+} as const;
 
 /** AB-DUAL*, figure 2: the lower bound goes up from -∞. */
-export const dual: Driver = function* () {
+export const dual = named(profile, function* () {
   let g = -INFINITY;
   let gamma: number;
   do {
@@ -9,4 +16,4 @@ export const dual: Driver = function* () {
     g = yield nullWindow(gamma + 1);
   } while (g > gamma);
   return g;
-};
+});

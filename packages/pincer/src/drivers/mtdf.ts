@@ -1,7 +1,14 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { INFINITY, named, nullWindow } from './driver.ts';
+
+const profile = {
+  name: 'mtdf',
+  title: 'MTD(f)',
+  place: 9,
+  stroke: { colour: 'green', mark: 'circle', dash: 'solid' },
+} as const;
 
 /** MTD(f), figure 3: from a first guess, the two bounds close on the value like a pincer. */
-export const mtdf: Driver = function* (_n, f) {
+export const mtdf = named(profile, function* (_n, f) {
   let g = f;
   let fPlus = INFINITY;
   let fMinus = -INFINITY;
@@ -12,4 +19,4 @@ export const mtdf: Driver = function* (_n, f) {
     else fMinus = g;
   } while (fMinus < fPlus);
   return g;
-};
+});

@@ -1,6 +1,13 @@
-import { type Driver, INFINITY } from './driver.ts';
+import { INFINITY, named } from './driver.ts';
+
+const profile = {
+  name: 'negascout',
+  title: 'NegaScout',
+  place: 2,
+  stroke: { colour: 'orange', mark: 'diamond', dash: 'dotted' },
+} as const;
 
 /** NegaScout with the full window, once. */
-export const negascout: Driver = function* () {
+export const negascout = named(profile, function* () {
   return yield { alpha: -INFINITY, beta: INFINITY, scout: true };
-};
+});

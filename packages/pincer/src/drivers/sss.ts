@@ -1,7 +1,14 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { INFINITY, named, nullWindow } from './driver.ts';
+
+const profile = {
+  name: 'sss',
+  title: 'AB-SSS*',
+  place: 4,
+  stroke: { colour: 'blue', mark: 'triangle', dash: 'solid' },
+} as const;
 
 /** AB-SSS*, figure 2: the upper bound comes down from +∞. */
-export const sss: Driver = function* () {
+export const sss = named(profile, function* () {
   let g = INFINITY;
   let gamma: number;
   do {
@@ -9,4 +16,4 @@ export const sss: Driver = function* () {
     g = yield nullWindow(gamma);
   } while (g < gamma);
   return g;
-};
+});

@@ -1,4 +1,4 @@
-import { type Driver, INFINITY, nullWindow } from './driver.ts';
+import { type Driver, INFINITY, named, nullWindow } from './driver.ts';
 
 /** MTD(step): like AB-SSS* from +∞ down, but in strides, to need fewer passes. */
 export function stepOf(stride: number): Driver {
@@ -16,4 +16,11 @@ export function stepOf(stride: number): Driver {
   };
 }
 
-export const step = stepOf(10);
+const profile = {
+  name: 'step',
+  title: 'MTD(step)',
+  place: 7,
+  stroke: { colour: 'purple', mark: 'cross', dash: 'dotted' },
+} as const;
+
+export const step = named(profile, stepOf(10));

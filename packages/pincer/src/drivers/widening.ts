@@ -1,16 +1,24 @@
-import { type Driver, INFINITY } from './driver.ts';
+import { INFINITY, named } from './driver.ts';
 
 /** Half the first window, in units of the evaluation. */
 const FIRST = 16;
 /** A window that had to be widened to this is opened. */
 const WIDEST = 1000;
 
+const profile = {
+  name: 'widening',
+  title: 'Widening NegaScout',
+  place: 11,
+  stroke: { colour: 'blue', mark: 'asterisk', dash: 'dotted' },
+  compared: false,
+} as const;
+
 /**
  * Aspiration NegaScout for play, where the bounds of a selective search need not agree: a narrow window that is widened on
  * the side where it failed, faster each time, rather than opened at once. After a failure low the upper side comes down as well. What
  * it returns is a value that lay within its window.
  */
-export const widening: Driver = function* (n, f) {
+export const widening = named(profile, function* (n, f) {
   let delta = n.values.length < 3 ? WIDEST : FIRST;
   let alpha = Math.max(f - delta, -INFINITY);
   let beta = Math.min(f + delta, INFINITY);
@@ -27,4 +35,4 @@ export const widening: Driver = function* (n, f) {
       beta = delta >= WIDEST ? INFINITY : Math.min(g + delta, INFINITY);
     }
   }
-};
+});

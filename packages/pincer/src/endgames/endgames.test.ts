@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { DRIVER_NAMES } from '../drivers/index.ts';
 import { CheckersBoard, type CheckersState, checkers, parseCheckersFen, START } from '../games/checkers/index.ts';
-import { Kernel, KernelSearcher } from '../kernel/host.ts';
+import { kit } from '../games/checkers/kit.ts';
+import { kit as chess } from '../games/chess/kit.ts';
+import { Kernel, type KernelGame, KernelSearcher } from '../kernel/host.ts';
 import { legalMoves } from '../reference/checkers.ts';
 import { Endings, turnedRound } from '../reference/endings.ts';
 import { pliesToEnd, search } from '../runtime/deepen.ts';
 import { Random } from '../support/random.ts';
 import { EndgamesError, loadEndgames, SHIPPED, withEndgames } from './endgames.ts';
-import { equip } from './equip.ts';
 import { verifyEndgames } from './verify.ts';
 
 const endgames = await loadEndgames();
@@ -191,11 +192,10 @@ test('more pieces are evaluated as without databases', () => {
   }
 });
 
-test('equip gives checkers its databases, and leaves other games alone', async () => {
-  const equipped = await equip(checkers);
+test('checkers is equipped with its databases, and other games are left alone', async () => {
+  const equipped = (await kit.equip()) as KernelGame<unknown>;
   expect(Buffer.compare(equipped.data ?? new Uint8Array(0), endgames.data)).toBe(0);
-  const other = { ...checkers, name: 'something else' };
-  expect(await equip(other)).toBe(other);
+  expect(await chess.equip()).toBe(chess.game);
 });
 
 test('databases are fetched where there is no file', async () => {

@@ -6,4 +6,3 @@ export {
   SHIPPED_PIECES,
   withEndgames,
 } from './endgames.ts';
-export { equip } from './equip.ts';

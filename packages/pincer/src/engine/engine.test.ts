@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { equip } from '../endgames/equip.ts';
+import { Course } from '../course/course.ts';
+import { loadEndgames, withEndgames } from '../endgames/endgames.ts';
 import { checkers } from '../games/checkers/index.ts';
 import { ChessBoard, type ChessState, chess, parseFen } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import { othello } from '../games/othello/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
-import { Course } from './course.ts';
 import { createEngine } from './engine.ts';
 
 const SMALL = { table: 14 };
@@ -161,7 +161,7 @@ describe('an engine', () => {
   test('ends its line in a drawn endgame that the databases know', async () => {
     const state = checkers.parse('W:WK10,K15:BK1,K30');
     if (!state.ok) throw new Error(state.error);
-    const engine = createEngine(await equip(checkers), SMALL);
+    const engine = createEngine(withEndgames(await loadEndgames()), SMALL);
     engine.setPosition(state.value);
     const { principalVariation } = await outcomeOf(engine.think({ depth: 3, lines: 4 }));
     expect(principalVariation.length).toBeLessThanOrEqual(128);

@@ -7,7 +7,8 @@ import { minimax } from '../reference/minimax.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { pliesToEnd, search } from '../runtime/deepen.ts';
 import { Random } from '../support/random.ts';
-import { type Board, connectFour, plainConnectFour } from './connect-four/index.ts';
+import { ConnectFourBoard } from './connect-four/bitboard.ts';
+import { type Board, connectFour, encode, plainConnectFour } from './connect-four/index.ts';
 import { GAME_NAMES, isGameName, loadGame } from './index.ts';
 import { kalah } from './kalah/index.ts';
 import { nim } from './nim/index.ts';
@@ -54,6 +55,18 @@ describe('Connect Four', () => {
       expect(Array.from(buffer.subarray(0, position.moves(buffer, 0)))).toEqual(plainConnectFour.moves(state));
       expect(position.evaluate()).toBe(plainConnectFour.evaluate(state));
       expect(position.turn()).toBe(state.turn === 'x' ? 0 : 1);
+    }
+  });
+
+  test('a position that is set up anew has nothing left of the one before', () => {
+    const random = new Random(12);
+    const reused = new ConnectFourBoard();
+    for (let round = 0; round < 300; round++) {
+      const state = walk(plainConnectFour, random, random.below(43));
+      const fresh = connectFour.position(state);
+      reused.load(encode(state));
+      const faces = [fresh, reused].map((each) => [each.evaluate(), each.count(), each.keyLow(), each.keyHigh()]);
+      expect(faces[1]).toEqual(faces[0]);
     }
   });
 

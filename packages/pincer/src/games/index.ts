@@ -1,27 +1,41 @@
 import type { AnyGame } from '../contract/check-game.ts';
+import type { GameKit } from './kit.ts';
 
-/** The games that come with Pincer, each loaded when it is asked for. */
-export const GAME_NAMES = ['chess', 'othello', 'checkers', 'connect-four', 'kalah', 'nim', 'tic-tac-toe'] as const;
+export { createKit, type GameKit, type KitOptions } from './kit.ts';
+
+/** The games that come with Pincer, a line each. Each is loaded when it is asked for. */
+const GAMES = {
+  chess: () => import('./chess/kit.ts'),
+  othello: () => import('./othello/kit.ts'),
+  checkers: () => import('./checkers/kit.ts'),
+  'connect-four': () => import('./connect-four/kit.ts'),
+  kalah: () => import('./kalah/kit.ts'),
+  nim: () => import('./nim/kit.ts'),
+  'tic-tac-toe': () => import('./tic-tac-toe/kit.ts'),
+} satisfies Record<string, () => Promise<{ readonly kit: GameKit }>>;
 
 /** The name of a game that comes with Pincer. */
-export type GameName = (typeof GAME_NAMES)[number];
+export type GameName = keyof typeof GAMES;
 
-const LOADERS: Readonly<Record<GameName, () => Promise<unknown>>> = {
-  chess: async () => (await import('./chess/index.ts')).chess,
-  othello: async () => (await import('./othello/index.ts')).othello,
-  checkers: async () => (await import('./checkers/index.ts')).checkers,
-  'connect-four': async () => (await import('./connect-four/index.ts')).connectFour,
-  kalah: async () => (await import('./kalah/index.ts')).kalah,
-  nim: async () => (await import('./nim/index.ts')).nim,
-  'tic-tac-toe': async () => (await import('./tic-tac-toe/index.ts')).ticTacToe,
-};
+/** The names of the games that come with Pincer. */
+export const GAME_NAMES = Object.keys(GAMES) as readonly GameName[];
 
 /** Whether a game of this name comes with Pincer. */
 export function isGameName(name: string): name is GameName {
   return (GAME_NAMES as readonly string[]).includes(name);
 }
 
+/** Loads all that belongs to a game that comes with Pincer. */
+export async function loadKit(name: GameName): Promise<GameKit> {
+  return (await GAMES[name]()).kit;
+}
+
+/** The kits of all games. */
+export async function loadKits(): Promise<readonly GameKit[]> {
+  return await Promise.all(GAME_NAMES.map(loadKit));
+}
+
 /** Loads a game that comes with Pincer. */
 export async function loadGame(name: GameName): Promise<AnyGame<unknown, unknown>> {
-  return (await LOADERS[name]()) as AnyGame<unknown, unknown>;
+  return (await loadKit(name)).game;
 }

@@ -1,12 +1,16 @@
-import { Course } from '../engine/course.ts';
+import { movesText } from '../contract/move-text.ts';
+import type { Course } from '../course/course.ts';
+import { createEngine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
+import type { GameKit } from '../games/kit.ts';
+import type { Played, Written } from '../games/records.ts';
 import type { Session, Write } from '../protocol/serve.ts';
 import { pliesToEnd } from '../runtime/deepen.ts';
+import { capital } from '../support/capital.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
 import { COMMANDS, commandOf, helpText } from './commands.ts';
 import { drawGrid } from './grid.ts';
-import type { Playable, Played } from './playable.ts';
 import { type Idea, Player, type Strength } from './player.ts';
 
 /** Files, as far as a game needs them. */
@@ -32,15 +36,19 @@ const HINT: Strength = { level: HIGHEST_LEVEL };
 /** A draw is accepted by who is no better than this, in clear advantages. */
 const EVEN = 0.1;
 
+const USUAL: Played = { moves: [] };
+
+const NO_GAME: Parsed<never> = { ok: false, error: 'there is no game in it' };
+
 /** A game between a user and the computer, command by command. */
-export class PlaySession<State, Move> implements Session {
-  private readonly playable: Playable<State, Move>;
+export class PlaySession implements Session {
+  private readonly kit: GameKit;
   private readonly options: PlayOptions;
   private readonly write: Write;
   private readonly files: Files;
-  private readonly player: Player<State, Move>;
-  private start: State;
-  private course: Course<State>;
+  private readonly player: Player;
+  private start: string | undefined;
+  private course: Course<unknown>;
   private strength: Strength;
   private side: string;
   private thinking = false;
@@ -49,22 +57,26 @@ export class PlaySession<State, Move> implements Session {
   /** How the game ended where the board does not know: the winner, or `draw`. */
   private settled: string | undefined;
 
-  constructor(playable: Playable<State, Move>, options: PlayOptions, files: Files, write: Write) {
-    this.playable = playable;
+  private constructor(kit: GameKit, player: Player, options: PlayOptions, files: Files, write: Write) {
+    this.kit = kit;
     this.options = options;
     this.files = files;
     this.write = write;
-    this.player = new Player(playable, options.table, new Random(options.seed));
-    this.start = playable.initial;
-    this.course = new Course(playable.board(this.start));
+    this.player = player;
+    this.course = courseOf(kit, USUAL);
     this.strength = options.strength;
     this.side = options.side;
   }
 
+  static async create(kit: GameKit, options: PlayOptions, files: Files, write: Write): Promise<PlaySession> {
+    const engine = createEngine(await kit.equip(), { table: options.table });
+    return new PlaySession(kit, new Player(kit, engine, new Random(options.seed)), options, files, write);
+  }
+
   /** Shows the board and makes the computer's move, if it is its turn. */
-  async begin(game: Played<State> = { start: this.playable.initial, moves: [] }): Promise<void> {
-    this.setUp(game);
-    this.write(`Write moves as in ${this.playable.notation}; "help" tells what else you can do.`);
+  async begin(game: Played = USUAL): Promise<void> {
+    this.setUp(game.start, courseOf(this.kit, game));
+    this.write(`Write moves as in ${this.kit.notation}; "help" tells what else you can do.`);
     await this.goOn();
   }
 
@@ -104,7 +116,7 @@ export class PlaySession<State, Move> implements Session {
   }
 
   private get turn(): string {
-    return this.playable.turn(this.course.state);
+    return this.course.board.turn;
   }
 
   private get over(): boolean {
@@ -118,13 +130,13 @@ export class PlaySession<State, Move> implements Session {
   private async obey(command: (typeof COMMANDS)[number], rest: string): Promise<void> {
     switch (command) {
       case 'help':
-        this.write(helpText(this.playable.notation));
+        this.write(helpText(this.kit.notation));
         break;
       case 'board':
         this.draw();
         break;
       case 'moves':
-        this.write(this.course.board.moves().toSorted().join(' ') || 'There are none.');
+        this.write(movesText(this.course.board.moves().toSorted()) || 'There are none.');
         break;
       case 'undo':
         this.undo();
@@ -148,7 +160,7 @@ export class PlaySession<State, Move> implements Session {
         break;
       case 'new':
         this.player.newGame();
-        this.setUp({ start: this.playable.initial, moves: [] });
+        this.setUp(undefined, courseOf(this.kit, USUAL));
         await this.goOn();
         break;
       case 'save':
@@ -166,10 +178,9 @@ export class PlaySession<State, Move> implements Session {
     }
   }
 
-  private setUp({ start, moves }: Played<State>): void {
+  private setUp(start: string | undefined, course: Course<unknown>): void {
     this.start = start;
-    this.course = new Course(this.playable.board(start));
-    for (const move of moves) this.course.play(move);
+    this.course = course;
     this.settled = undefined;
   }
 
@@ -227,7 +238,7 @@ export class PlaySession<State, Move> implements Session {
   }
 
   private async changeSides(): Promise<void> {
-    const [first, second] = this.playable.sides;
+    const [first, second] = this.kit.sides;
     this.side = this.turn === first ? second : first;
     this.write(`You play ${this.side}.`);
     await this.goOn();
@@ -248,34 +259,44 @@ export class PlaySession<State, Move> implements Session {
       this.complain('give the name of a file, as in "save game.txt"');
       return;
     }
-    const { playable, options } = this;
-    const names = playable.sides.map((side) => (this.side === 'both' || this.side === side ? 'You' : 'Pincer'));
-    const text = playable.save({
-      start: this.start,
-      moves: this.course.board.history,
-      players: [names[0], names[1]],
-      date: options.today,
-      result: this.settled ?? this.resultOnBoard(),
-    });
-    const written = await this.files.write(path, text);
-    if (written.ok) this.write(`Saved as ${playable.format} in ${path}.`);
-    else this.complain(written.error);
+    const { records } = this.kit;
+    const text = records.write(this.written());
+    const done = await this.files.write(path, text);
+    if (done.ok) this.write(`Saved as ${records.name} in ${path}.`);
+    else this.complain(done.error);
   }
 
-  private resultOnBoard(): string {
-    const result = this.course.board.result();
-    return result ? (result.winner ?? 'draw') : '*';
+  private written(): Written {
+    const [first, second] = this.kit.sides;
+    const nameOf = (side: string) => (this.side === 'both' || this.side === side ? 'You' : 'Pincer');
+    const over = this.course.board.result();
+    const winner = this.settled ?? (over ? (over.winner ?? 'draw') : undefined);
+    const result = winner === first ? '1-0' : winner === second ? '0-1' : winner === undefined ? '*' : '1/2-1/2';
+    return {
+      start: this.start,
+      moves: this.course.board.history,
+      tags: [
+        ['Event', 'Pincer'],
+        ['Date', this.options.today],
+        [capital(first), nameOf(first)],
+        [capital(second), nameOf(second)],
+        ['Result', result],
+      ],
+      result,
+    };
   }
 
   private async load(path: string): Promise<void> {
     const text = await this.files.read(path);
-    const game = text.ok ? this.playable.load(text.value) : text;
-    if (!game.ok) {
-      this.complain(`${path === '' ? 'give the name of a file' : game.error}; the game stays as it was`);
+    const games = text.ok ? this.kit.records.read(text.value) : text;
+    const game = games.ok ? games.value[0] : undefined;
+    const course = game ? this.kit.follow(game) : games.ok ? NO_GAME : games;
+    if (!course.ok) {
+      this.complain(`${path === '' ? 'give the name of a file' : course.error}; the game stays as it was`);
       return;
     }
-    this.setUp(game.value);
-    this.write(`Loaded ${game.value.moves.length} moves from ${path}.`);
+    this.setUp(game?.start, course.value);
+    this.write(`Loaded ${course.value.board.history.length} moves from ${path}.`);
     await this.goOn();
   }
 
@@ -284,7 +305,7 @@ export class PlaySession<State, Move> implements Session {
       this.complain('the game is over');
       return;
     }
-    const [first, second] = this.playable.sides;
+    const [first, second] = this.kit.sides;
     const loser = this.side === 'both' ? this.turn : this.side;
     this.settled = loser === first ? second : first;
     this.write(`${capital(loser)} resigns: ${this.settled} wins.`);
@@ -298,7 +319,7 @@ export class PlaySession<State, Move> implements Session {
     }
     const idea = this.side === 'both' ? undefined : await this.think(HINT);
     const usersValue = idea ? (this.isUsersTurn ? idea.value : -idea.value) : 0;
-    if (usersValue < -EVEN * this.playable.unit) {
+    if (usersValue < -EVEN * this.kit.unit) {
       this.write('Pincer wants to play on.');
       return;
     }
@@ -314,13 +335,17 @@ export class PlaySession<State, Move> implements Session {
   }
 
   private draw(): void {
-    const { playable, course, options, flipped } = this;
-    const grid = playable.grid(course.state, course.board.moves());
-    this.write(`\n${drawGrid(grid, { colour: options.colour, flipped })}\n`);
-    if (!this.over) this.write(`${capital(this.turn)} to move.`);
+    const { kit, course, options, flipped } = this;
+    const drawn = kit.draw(course.board);
+    const text = typeof drawn === 'string' ? drawn : drawGrid(drawn, { colour: options.colour, flipped });
+    this.write(`\n${text}\n`);
+    if (!this.over && !text.endsWith('to move')) this.write(`${capital(this.turn)} to move.`);
   }
 }
 
-function capital(word: string): string {
-  return word[0].toUpperCase() + word.slice(1);
+/** The course of a game that is known to be in order. */
+function courseOf(kit: GameKit, game: Played): Course<unknown> {
+  const course = kit.follow(game);
+  if (!course.ok) throw new Error(course.error);
+  return course.value;
 }

@@ -1,4 +1,4 @@
-import { Course } from '../engine/course.ts';
+import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/othello/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
@@ -130,7 +130,7 @@ export class GtpSession implements Session {
   }
 
   private passIfForced(): void {
-    if (this.course.board.moves()[0] === PASS) this.course.play(PASS);
+    if (this.course.mustPass()) this.course.play(PASS);
   }
 
   /** Takes back a move, and the passes that followed it. */

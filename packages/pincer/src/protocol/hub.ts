@@ -1,5 +1,5 @@
-import { equip } from '../endgames/equip.ts';
-import { Course } from '../engine/course.ts';
+import { Course } from '../course/course.ts';
+import { loadEndgames, withEndgames } from '../endgames/endgames.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { CheckersBoard, type CheckersState, checkers, checkState } from '../games/checkers/index.ts';
 import { decodeMove } from '../games/checkers/move.ts';
@@ -20,7 +20,7 @@ import { Thinker } from './thinker.ts';
 
 /** Checkers with its endgame databases, and its moves written as Hub wants them. */
 const hubCheckers: KernelGame<CheckersState> = {
-  ...(await equip(checkers)),
+  ...withEndgames(await loadEndgames()),
   write: (_kernel, move) => makeHubMove(decodeMove(move)),
 };
 
@@ -40,8 +40,8 @@ export class HubSession implements Session {
   private readonly version: string;
   private readonly thinker: Thinker<CheckersState, string>;
   private course = new Course<CheckersState, CheckersBoard>(new CheckersBoard());
-  /** What `pos` set up last. */
-  private setUp: { readonly start: string; readonly moves: readonly string[] } = { start: USUAL_START, moves: [] };
+  /** Where the last `pos` began. */
+  private start = USUAL_START;
   private level: ThinkLimits<string> = {};
 
   constructor(write: Write, version: string, table: number) {
@@ -120,22 +120,20 @@ export class HubSession implements Session {
   private position({ values }: HubLine): Parsed<undefined> {
     const start = values.get('pos') ?? USUAL_START;
     const moves = (values.get('moves') ?? '').split(/\s+/).filter(Boolean);
-    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
     const parsed = parseHubPosition(start);
     const checked = parsed.ok ? checkState(parsed.value) : parsed;
     if (!checked.ok) return checked;
+    const goesOn = start === this.start && this.course.leadsTo(moves);
     const course = goesOn ? this.course : new Course<CheckersState, CheckersBoard>(new CheckersBoard(checked.value));
-    const known = goesOn ? this.setUp.moves.length : 0;
-    for (let index = known; index < moves.length; index++) {
-      const move = findHubMove(moves[index], course.board.legal());
-      const played = course.play(move ? move.path.join(move.captured.length > 0 ? 'x' : '-') : moves[index]);
-      if (played.ok) continue;
-      for (let undone = index; undone > known; undone--) course.undo();
-      return { ok: false, error: `move ${index + 1}: ${played.error}` };
+    const known = course.given.length;
+    const followed = course.follow(moves, boardMove);
+    if (!followed.ok) {
+      course.backTo(known);
+      return followed;
     }
     this.course = course;
-    this.setUp = { start, moves };
-    return { ok: true, value: undefined };
+    this.start = start;
+    return followed;
   }
 
   private setLevel({ values }: HubLine): void {
@@ -180,6 +178,12 @@ export class HubSession implements Session {
       },
     );
   }
+}
+
+/** A move of the protocol as the board reads it. */
+function boardMove(text: string, board: CheckersBoard): string {
+  const move = findHubMove(text, board.legal());
+  return move ? move.path.join(move.captured.length > 0 ? 'x' : '-') : text;
 }
 
 function infoText({ depth, selectiveDepth, value, counts, time, principalVariation }: Iteration<string>): string {

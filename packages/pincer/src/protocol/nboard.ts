@@ -1,4 +1,4 @@
-import { Course } from '../engine/course.ts';
+import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { OthelloBoard, othello, PASS, parseGgf, type State } from '../games/othello/index.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
@@ -79,7 +79,7 @@ export class NBoardSession implements Session {
       if (!games.ok) return this.complain(`the game cannot be read: ${games.error}`);
       const { start, moves } = games.value[0];
       this.course = new Course(new OthelloBoard(start));
-      for (const move of moves) this.course.play(move);
+      this.course.follow(moves);
       this.clock = new GgfClock(value);
     }
   }

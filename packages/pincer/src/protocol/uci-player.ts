@@ -1,4 +1,4 @@
-import { Course } from '../engine/course.ts';
+import { Course } from '../course/course.ts';
 import { createEngine } from '../engine/engine.ts';
 import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
 import type { KernelGame } from '../kernel/host.ts';
@@ -13,12 +13,6 @@ import { tableBitsOf, type UciSettings } from './uci-options.ts';
 /** Chess with its moves written as UCI wants them. */
 const longChess: KernelGame<ChessState> = { ...chess, write: (_kernel, move) => makeLong(move) };
 
-/** The position that `position` set up last: its words before `moves`, and the moves after. */
-interface SetUp {
-  readonly start: string;
-  readonly moves: readonly string[];
-}
-
 /** Says what is wrong with a command. */
 type Complain = (what: string) => void;
 
@@ -29,7 +23,8 @@ type Complain = (what: string) => void;
 export class UciPlayer {
   private readonly write: Write;
   private readonly complain: Complain;
-  private setUp: SetUp = { start: 'startpos', moves: [] };
+  /** The words of the last `position` before `moves`. */
+  private start = 'startpos';
   private course = new Course<ChessState, ChessBoard>(new ChessBoard());
   private thinker: Thinker<ChessState, string> | undefined;
   /** The megabytes of table that the engine was made for. */
@@ -82,20 +77,14 @@ export class UciPlayer {
     const at = words.indexOf('moves');
     const start = words.slice(0, at < 0 ? undefined : at).join(' ');
     const moves = at < 0 ? [] : words.slice(at + 1);
-    const known = this.setUp.moves.length;
-    const goesOn = start === this.setUp.start && this.setUp.moves.every((move, index) => move === moves[index]);
-    if (!goesOn) {
+    if (start !== this.start || !this.course.leadsTo(moves)) {
       const board = this.begin(start);
       if (!board) return;
       this.course = new Course(board);
+      this.start = start;
     }
-    for (let index = goesOn ? known : 0; index < moves.length; index++) {
-      const played = this.course.play(moves[index]);
-      if (played.ok) continue;
-      this.complain(`move ${index + 1}: ${played.error}; it and what follows is ignored`);
-      moves.length = index;
-    }
-    this.setUp = { start, moves };
+    const followed = this.course.follow(moves);
+    if (!followed.ok) this.complain(`${followed.error}; it and what follows is ignored`);
   }
 
   private begin(start: string): ChessBoard | undefined {

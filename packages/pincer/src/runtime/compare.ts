@@ -1,5 +1,5 @@
 import type { AnyGame } from '../contract/check-game.ts';
-import type { DriverName } from '../drivers/index.ts';
+import { type DriverName, provesValue } from '../drivers/index.ts';
 import { Random } from '../support/random.ts';
 import { outcomeOf } from './bot.ts';
 import { createSearcher } from './create.ts';
@@ -79,8 +79,7 @@ export async function compareDrivers<State, Move>(
       sum.passes += passes;
       sum.iterations += outcome.depth;
     }
-    // MTD(best) proves the move, not the value.
-    const values = results.filter((_, index) => drivers[index] !== 'best').map(({ outcome }) => outcome.value);
+    const values = results.filter((_, index) => provesValue(drivers[index])).map(({ outcome }) => outcome.value);
     if (new Set(values).size > 1)
       disagreements.push(`position ${positions} is worth ${[...new Set(values)].join(' or ')}`);
   }

@@ -1,6 +1,6 @@
+import { PASS } from '../../contract/board.ts';
 import type { Allowance, ClockReading, Situation, Thought } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
-import { PASS } from '../referee.ts';
 import { Client, FOREVER } from './client.ts';
 
 /** The colours in the order in which they move: in Othello, as in Go, Black begins. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type GameName, loadGame } from '../../games/index.ts';
+import { type GameName, loadKit } from '../../games/index.ts';
 import type { Opening } from '../openings.ts';
 import { OwnPlayer } from '../own.ts';
 import { type Conditions, type PlayedGame, playGame } from '../play.ts';
@@ -35,7 +35,7 @@ function client(
 const fake = (name: string, ...args: string[]) => [process.execPath, `${FIXTURES}${name}.mjs`, ...args];
 
 function own(game: GameName): Player {
-  const player = new OwnPlayer({ name: 'own', game, module: false, options: { searcher: { table: 12 } } });
+  const player = new OwnPlayer({ name: 'own', game, options: { searcher: { table: 12 } } });
   open.push(player);
   return player;
 }
@@ -47,7 +47,7 @@ async function play(
   limits: Conditions['limits'] = [{ depth: 1 }, { depth: 1 }],
 ): Promise<PlayedGame | undefined> {
   const conditions = {
-    game: await loadGame(game),
+    kit: await loadKit(game),
     limits,
     adjudication: { mostPlies: 30 },
     margin: 60_000,
@@ -145,7 +145,7 @@ describe('GTP', () => {
     const moves = 'f5d6c3d3c6f4d2g6g4c5f6b6d7e7c7e8c4b5b7d8c8e6f8b3g5a8h6f7b4a3g8b8a4h8c2a5a6a7h3'.match(/../g) ?? [];
     const opening = { name: 'passes', moves };
     const conditions = {
-      game: await loadGame('othello'),
+      kit: await loadKit('othello'),
       limits: [{}, { depth: 1 }] as const,
       adjudication: { mostPlies: 200 },
       margin: 0,
@@ -168,7 +168,7 @@ test('Hub, with captures of several pieces', async () => {
   const other = own('checkers');
   for (const players of [[player, other] as const, [other, player] as const]) {
     const conditions = {
-      game: await loadGame('checkers'),
+      kit: await loadKit('checkers'),
       limits: [{ depth: 1 }, { depth: 1 }] as const,
       adjudication: { mostPlies: 200 },
       margin: 0,

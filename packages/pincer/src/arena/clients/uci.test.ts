@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chess } from '../../games/chess/index.ts';
+import { kit } from '../../games/chess/kit.ts';
 import type { Opening } from '../openings.ts';
 import { type Conditions, playGame } from '../play.ts';
 import type { Player } from '../player.ts';
@@ -14,7 +14,7 @@ import { UciClient } from './uci.ts';
 const FAKE = fileURLToPath(new URL('../fixtures/fake-uci.mjs', import.meta.url));
 const START: Opening = { name: 'start', moves: [] };
 const CONDITIONS: Conditions = {
-  game: chess,
+  kit,
   limits: [{ depth: 1 }, { depth: 1 }],
   adjudication: { mostPlies: 12 },
   margin: 0,

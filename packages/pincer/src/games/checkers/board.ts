@@ -1,3 +1,4 @@
+import type { Board } from '../../contract/board.ts';
 import { Kernel } from '../../kernel/host.ts';
 import { checkInteger } from '../../support/options.ts';
 import type { Parsed } from '../../support/parsed.ts';
@@ -31,7 +32,7 @@ const LISTED = 16;
  *
  * Draws do not end it: people play on, and records do too. `result` tells them, and `play` takes any legal move.
  */
-export class CheckersBoard {
+export class CheckersBoard implements Board<CheckersState> {
   /** One kernel serves all boards: each loads its own position before it asks. */
   private static kernel: Kernel<CheckersState> | undefined;
   private readonly states: CheckersState[];
@@ -46,6 +47,11 @@ export class CheckersBoard {
 
   get state(): CheckersState {
     return this.states[this.states.length - 1];
+  }
+
+  /** The side to move. */
+  get turn(): Colour {
+    return this.state.turn;
   }
 
   /** The moves so far. */

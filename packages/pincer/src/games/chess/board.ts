@@ -1,3 +1,4 @@
+import type { Board } from '../../contract/board.ts';
 import { Kernel } from '../../kernel/host.ts';
 import { checkInteger } from '../../support/options.ts';
 import type { Parsed } from '../../support/parsed.ts';
@@ -48,7 +49,7 @@ function kernelAt(state: ChessState): ChessKernel {
  *
  * Draws by repetition and by fifty moves are reported as soon as they could be claimed; whoever wants to may play on.
  */
-export class ChessBoard {
+export class ChessBoard implements Board<ChessState> {
   private readonly start: Ply;
   private readonly plies: Ply[] = [];
 
@@ -61,6 +62,11 @@ export class ChessBoard {
   /** The position at hand. Its en passant square is told only where such a capture is legal. */
   get state(): ChessState {
     return this.last.state;
+  }
+
+  /** The side to move. */
+  get turn(): Colour {
+    return this.state.turn;
   }
 
   /** The moves played so far. */

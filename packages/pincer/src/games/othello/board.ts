@@ -1,10 +1,10 @@
-import type { Kernel } from '../../kernel/host.ts';
+import type { Board } from '../../contract/board.ts';
+import { Kernel } from '../../kernel/host.ts';
 import { checkInteger } from '../../support/options.ts';
 import type { Parsed } from '../../support/parsed.ts';
 import { illegal, parseMove } from './move.ts';
 import { type Colour, countDiscs, flawOf, START, type State } from './position.ts';
-import { refereeOf } from './referee.ts';
-import { nameOfMove } from './rules.ts';
+import { nameOfMove, rules } from './rules.ts';
 import { colourOf, decode, WORDS } from './words.ts';
 
 /** How a game ended: every square is filled, neither side can move, or one has no disc left. */
@@ -25,9 +25,29 @@ export interface Result {
 /** The kernel's status when the game is over. */
 const OVER = 2;
 
+/** Where a game began and the moves since, as the kernel has them. */
+interface Game {
+  readonly start: State;
+  readonly made: number[];
+}
+
+/** One kernel referees all boards, since it takes megabytes: it is set up anew for a board if another one came between. */
+let referee: Kernel<State> | undefined;
+let seated: Game | undefined;
+
+function kernelAt(game: Game): Kernel<State> {
+  referee ??= new Kernel(rules, START);
+  if (seated !== game) {
+    referee.setRoot(game.start);
+    for (const move of game.made) referee.make(move);
+    seated = game;
+  }
+  return referee;
+}
+
 /** A game of Othello: a position, the moves that led to it, and the moves that are legal in it. */
-export class OthelloBoard {
-  private readonly game: { readonly start: State; readonly made: number[] };
+export class OthelloBoard implements Board<State> {
+  private readonly game: Game;
 
   constructor(state: State = START) {
     const flaw = flawOf(state);
@@ -66,6 +86,11 @@ export class OthelloBoard {
     return decode(this.kernel.save(WORDS));
   }
 
+  /** The side to move. */
+  get turn(): Colour {
+    return colourOf(this.kernel.turn());
+  }
+
   /** The moves played so far, passes among them. */
   get history(): string[] {
     return this.game.made.map(nameOfMove);
@@ -101,6 +126,6 @@ export class OthelloBoard {
   }
 
   private get kernel(): Kernel<State> {
-    return refereeOf(this.game);
+    return kernelAt(this.game);
   }
 }

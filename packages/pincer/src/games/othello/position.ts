@@ -1,4 +1,5 @@
 /** Positions of Othello as plain data, and the names of squares and colours. */
+export { PASS } from '../../contract/board.ts';
 
 /** The sides; Black moves first. */
 export const COLOURS = ['black', 'white'] as const;
@@ -19,9 +20,6 @@ export const START: State = {
 };
 
 export const DISC: Readonly<Record<Colour, string>> = { black: 'X', white: 'O' };
-
-/** How a pass is written; all other moves are squares, as in `f5`. */
-export const PASS = 'pass';
 
 /** 0 is a1, 1 is b1, 63 is h8. */
 export const nameOfSquare = (square: number): string => 'abcdefgh'[square & 7] + ((square >> 3) + 1);

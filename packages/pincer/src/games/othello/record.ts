@@ -1,9 +1,8 @@
 import type { Parsed } from '../../support/parsed.ts';
-import { illegal, parseMove } from './move.ts';
-import type { Colour, State } from './position.ts';
-import { refereeOf } from './referee.ts';
+import { OthelloBoard } from './board.ts';
+import { parseMove } from './move.ts';
+import { type Colour, PASS, type State } from './position.ts';
 import { nameOfMove, PASS_MOVE } from './rules.ts';
-import { colourOf, decode, WORDS } from './words.ts';
 
 /** A game, finished or not: where it began and its legal moves, as in `f5`, every pass among them as `pass`. */
 export interface GameRecord {
@@ -22,26 +21,16 @@ export interface Entry {
 
 /** Plays a record's moves, all legal, from `start`. Passes that it leaves out are put in. */
 export function follow(start: State, entries: Iterable<Entry>): Parsed<GameRecord> {
-  const made: number[] = [];
-  const kernel = refereeOf({ start, made });
-  const make = (move: number) => {
-    kernel.make(move);
-    made.push(move);
-  };
+  const board = new OthelloBoard(start);
   for (const { text, colour, place } of entries) {
-    const parsed = parseMove(text);
-    if (!parsed.ok) return { ok: false, error: `${place}: ${parsed.error}` };
-    const move = parsed.value;
-    if (move !== PASS_MOVE && kernel.moves()[0] === PASS_MOVE) make(PASS_MOVE);
-    const mover = colourOf(kernel.turn());
-    if (colour !== undefined && colour !== mover)
-      return {
-        ok: false,
-        error: `${place}: it says that ${colour} plays ${nameOfMove(move)}, but ${mover} is to move`,
-      };
-    const legal = kernel.moves();
-    if (!legal.includes(move)) return { ok: false, error: `${place}: ${illegal(move, mover, legal)}` };
-    make(move);
+    const wrong = (error: string) => ({ ok: false, error: `${place}: ${error}` }) as const;
+    const move = parseMove(text);
+    if (!move.ok) return wrong(move.error);
+    if (move.value !== PASS_MOVE && board.moves()[0] === PASS) board.play(PASS);
+    if (colour !== undefined && colour !== board.turn)
+      return wrong(`it says that ${colour} plays ${nameOfMove(move.value)}, but ${board.turn} is to move`);
+    const played = board.play(text);
+    if (!played.ok) return wrong(played.error);
   }
-  return { ok: true, value: { start, moves: made.map(nameOfMove), end: decode(kernel.save(WORDS)) } };
+  return { ok: true, value: { start, moves: board.history, end: board.state } };
 }

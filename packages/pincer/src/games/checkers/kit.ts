@@ -1,0 +1,41 @@
+import { createKit } from '../kit.ts';
+import type { RecordFormat } from '../records.ts';
+import { CheckersBoard } from './board.ts';
+import { draw } from './drawing.ts';
+import { checkers } from './game.ts';
+import { makePdn, parsePdn } from './pdn.ts';
+import { START } from './position.ts';
+
+const pdn: RecordFormat = {
+  name: 'PDN',
+  ending: '.pdn',
+  write({ start, moves, tags, result, remarks }) {
+    const state = start === undefined ? undefined : checkers.parse(start);
+    const initial = state?.ok ? state.value : START;
+    return makePdn({ tags: { ...Object.fromEntries(tags), GameType: '21' }, initial, moves, result }, remarks);
+  },
+  read(text) {
+    const games = parsePdn(text);
+    if (!games.ok) return games;
+    return { ok: true, value: games.value.map(({ tags, moves }) => ({ start: tags.FEN, moves })) };
+  },
+};
+
+export const kit = createKit({
+  game: checkers,
+  title: 'Checkers',
+  sides: ['black', 'white'],
+  board: (state) => new CheckersBoard(state),
+  equip: async () => {
+    const { loadEndgames, withEndgames } = await import('../../endgames/endgames.ts');
+    return withEndgames(await loadEndgames());
+  },
+  records: pdn,
+  // Data is where the sources are, also for the built files.
+  openings: new URL('../../../src/games/checkers/openings.txt', import.meta.url),
+  positions: new URL('../../../src/games/checkers/positions.json', import.meta.url),
+  benchDepth: 9,
+  notation: '11-15, or 22x15 for a capture',
+  unit: 50,
+  draw,
+});

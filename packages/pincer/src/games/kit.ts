@@ -1,0 +1,154 @@
+/**
+ * All that Pincer knows of a game beside its rules: what it is called, how it is played on a board, drawn, written down and measured.
+ *
+ * Each folder here has a `kit.ts` that declares its game's kit, and `index.ts` has a line for each. The command line, the arena, `play`,
+ * the lab and the report read kits, and name no game. Only `game` must be given: everything else has a default, so that a
+ * user's own game has a kit too.
+ */
+import type { Board } from '../contract/board.ts';
+import type { AnyGame } from '../contract/check-game.ts';
+import { movesText } from '../contract/move-text.ts';
+import { AnyBoard, SIDES, type Sides } from '../course/any-board.ts';
+import { Course } from '../course/course.ts';
+import { lined } from '../course/lines.ts';
+import type { Parsed } from '../support/parsed.ts';
+import type { Grid } from './grid.ts';
+import { listOfMoves, type Played, type RecordFormat } from './records.ts';
+
+type SomeGame = AnyGame<unknown, unknown>;
+
+export interface KitOptions<State, Move> {
+  readonly game: AnyGame<State, Move>;
+  /** As headings write it. Default: the game's name. */
+  readonly title?: string;
+  /** The names of the sides, the one that moves first in the usual start first. Default `first` and `second`. */
+  readonly sides?: Sides;
+  /** A board of the game's own, say for rules that look back. Default: one by the contract of games alone. */
+  readonly board?: (state: State) => Board<State>;
+  /** The game as a program should play it, say with endgame databases. Default: as it is. */
+  readonly equip?: () => Promise<AnyGame<State, Move>>;
+  /** How games are kept in files. Default: a move a line. */
+  readonly records?: RecordFormat;
+  /** A game's moves on one line. Default: with spaces between them. */
+  readonly transcript?: (moves: readonly string[]) => string;
+  /** Openings for matches, a line of moves each; the first line says where they come from. Default: random moves. */
+  readonly openings?: URL;
+  /** Test sets for experiments: JSON with a list of positions, each with a name, a group and a text, for each set. */
+  readonly positions?: URL;
+  /** How deep the bench searches. Default: not at all. */
+  readonly benchDepth?: number;
+  /** How moves are written, for a player who does not know. Default: the first few legal ones. */
+  readonly notation?: string;
+  /** A clear advantage, in units of the game's values: what the errors of weak levels are measured by. Default 100. */
+  readonly unit?: number;
+  /** The board for a terminal. Default: as `show` has it. */
+  readonly draw?: (state: State, legal: readonly string[]) => Grid;
+  /** A position as a user types it, as far as possible by the moves that lead to it. Default: as `parse` reads it. */
+  readonly open?: (text: string) => Parsed<Played>;
+}
+
+/** A kit with its defaults filled in. */
+export interface GameKit {
+  readonly game: SomeGame;
+  readonly name: string;
+  readonly title: string;
+  readonly sides: Sides;
+  readonly records: RecordFormat;
+  readonly openings: URL | undefined;
+  readonly positions: URL | undefined;
+  readonly benchDepth: number | undefined;
+  readonly notation: string;
+  readonly unit: number;
+  transcript(moves: readonly string[]): string;
+  open(text: string): Parsed<Played>;
+  /** The course of a game: its start, by default the usual one, and its moves. Passes need not be among them. */
+  follow(game?: Played): Parsed<Course<unknown>>;
+  /** The board of a course, as text or to be drawn. */
+  draw(board: Board<unknown>): Grid | string;
+  /** The game as a program should play it; its states are those of the kit's courses. */
+  equip(): Promise<SomeGame>;
+}
+
+/** How many moves the default of `notation` shows. */
+const SHOWN = 3;
+
+export function createKit<State, Move>(options: KitOptions<State, Move>): GameKit {
+  return new Kit(options as unknown as KitOptions<unknown, unknown>);
+}
+
+class Kit implements GameKit {
+  readonly game: SomeGame;
+  readonly name: string;
+  readonly title: string;
+  readonly sides: Sides;
+  readonly records: RecordFormat;
+  readonly unit: number;
+  readonly openings: URL | undefined;
+  readonly positions: URL | undefined;
+  readonly benchDepth: number | undefined;
+  private readonly options: KitOptions<unknown, unknown>;
+
+  constructor(options: KitOptions<unknown, unknown>) {
+    const { game } = options;
+    this.options = options;
+    this.game = game;
+    this.name = game.name ?? 'the game';
+    this.title = options.title ?? this.name;
+    this.sides = options.sides ?? SIDES;
+    this.records = options.records ?? listOfMoves;
+    this.unit = options.unit ?? 100;
+    this.openings = options.openings;
+    this.positions = options.positions;
+    this.benchDepth = options.benchDepth;
+  }
+
+  get notation(): string {
+    const course = this.follow();
+    const shown = course.ok ? course.value.board.moves().slice(0, SHOWN) : [];
+    return this.options.notation ?? shown.join(', ');
+  }
+
+  transcript(moves: readonly string[]): string {
+    return this.options.transcript?.(moves) ?? moves.join(' ');
+  }
+
+  open(text: string): Parsed<Played> {
+    if (this.options.open) return this.options.open(text);
+    const state = this.stateOf(text);
+    return state.ok ? { ok: true, value: { start: text, moves: [] } } : state;
+  }
+
+  follow({ start, moves }: Played = { moves: [] }): Parsed<Course<unknown>> {
+    const state = this.stateOf(start);
+    if (!state.ok) return state;
+    const { game, sides, options } = this;
+    const course = new Course(options.board?.(state.value) ?? new AnyBoard(game, state.value, sides));
+    const followed = course.follow(moves);
+    return followed.ok ? { ok: true, value: course } : followed;
+  }
+
+  draw(board: Board<unknown>): Grid | string {
+    const { game, options } = this;
+    if (options.draw) return options.draw(board.state, board.moves());
+    const own = options.board || lined(game) === game;
+    const shown = own ? game.show?.(board.state) : undefined;
+    return shown ?? (movesText(board.history) || 'No move was made yet.');
+  }
+
+  async equip(): Promise<SomeGame> {
+    const { game, options } = this;
+    const equipped = options.equip ? await options.equip() : game;
+    return options.board ? equipped : lined(equipped);
+  }
+
+  private stateOf(text: string | undefined): Parsed<unknown> {
+    const { game, name } = this;
+    if (text === undefined) {
+      if (game.initial === undefined) return { ok: false, error: `${name} has no initial state` };
+      return { ok: true, value: game.initial };
+    }
+    return game.parse
+      ? game.parse(text)
+      : { ok: false, error: `${name} has no parse(): games start from its initial state` };
+  }
+}

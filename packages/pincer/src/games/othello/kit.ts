@@ -1,0 +1,59 @@
+import { createKit } from '../kit.ts';
+import { type RecordFormat, tagOf } from '../records.ts';
+import { OthelloBoard } from './board.ts';
+import { makeBoard, parseBoard } from './board-text.ts';
+import { draw } from './drawing.ts';
+import { makeGgf, parseGgf } from './ggf.ts';
+import { othello } from './index.ts';
+import { START } from './position.ts';
+import type { GameRecord } from './record.ts';
+import { makeTranscript, parseTranscript } from './transcript.ts';
+
+const played = ({ start, moves }: GameRecord) => ({
+  start: start.board === START.board && start.turn === START.turn ? undefined : makeBoard(start),
+  moves,
+});
+
+/** A game that did not begin as always is written in the generic game format, which is read as well. */
+const transcript: RecordFormat = {
+  name: 'a transcript',
+  write(game) {
+    const { start, moves } = game;
+    const state = start === undefined ? undefined : othello.parse(start);
+    if (!state?.ok) return `${makeTranscript({ moves })}\n`;
+    const tags = { PB: tagOf(game, 'Black') ?? '?', PW: tagOf(game, 'White') ?? '?', DT: tagOf(game, 'Date') ?? '?' };
+    return `${makeGgf({ tags, start: state.value, moves })}\n`;
+  },
+  read(text) {
+    if (text.trimStart().startsWith('(')) {
+      const games = parseGgf(text);
+      return games.ok ? { ok: true, value: games.value.map(played) } : games;
+    }
+    const game = parseTranscript(text);
+    return game.ok ? { ok: true, value: [played(game.value)] } : game;
+  },
+};
+
+export const kit = createKit({
+  game: othello,
+  title: 'Othello',
+  sides: ['black', 'white'],
+  board: (state) => new OthelloBoard(state),
+  records: transcript,
+  transcript: (moves) => makeTranscript({ moves }),
+  // Data is where the sources are, also for the built files.
+  openings: new URL('../../../src/games/othello/openings.txt', import.meta.url),
+  positions: new URL('../../../src/games/othello/positions.json', import.meta.url),
+  benchDepth: 8,
+  notation: 'f5, or pass',
+  unit: 400,
+  draw,
+  open(text) {
+    if (/^\s*[a-h][1-8]/i.test(text)) {
+      const game = parseTranscript(text);
+      return game.ok ? { ok: true, value: played(game.value) } : game;
+    }
+    const board = parseBoard(text);
+    return board.ok ? { ok: true, value: { start: text, moves: [] } } : board;
+  },
+});

@@ -1,0 +1,4 @@
+import { createKit } from '../kit.ts';
+import { ticTacToe } from './index.ts';
+
+export const kit = createKit({ game: ticTacToe, title: 'Tic-tac-toe', sides: ['x', 'o'] });

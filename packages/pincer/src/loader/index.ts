@@ -1,0 +1,52 @@
+/** Finds a game that a user names: one of ours, or one in a module of the user's own. */
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkGame } from '../contract/check-game.ts';
+import { GAME_NAMES, isGameName, loadKit } from '../games/index.ts';
+import { createKit, type GameKit } from '../games/kit.ts';
+import type { Parsed } from '../support/parsed.ts';
+
+/** What a user may name. */
+export const GAME_ARGUMENT = `one of ${GAME_NAMES.join(', ')}, or the path of a module that exports a game`;
+
+/** Whether a game is given as the path of a module. */
+export function isModule(game: string): boolean {
+  return /[./\\]/.test(game);
+}
+
+/** Where a user's module is: its path is relative to a folder, by default the one at hand. */
+export function modulePath(game: string, folder = '.'): string {
+  return resolve(folder, game);
+}
+
+/** The kit of a game of ours by its name, or one for the game that a user's module exports: as its default, or as `game`. */
+export async function findKit(game: string, folder?: string): Promise<Parsed<GameKit>> {
+  if (isGameName(game)) return { ok: true, value: await loadKit(game) };
+  if (!isModule(game)) return { ok: false, error: `there is no game "${game}"; give ${GAME_ARGUMENT}` };
+  const path = modulePath(game, folder);
+  const missing = await access(path).then(
+    () => false,
+    () => true,
+  );
+  if (missing) return { ok: false, error: `there is no file ${path}` };
+  if (/\.[cm]?tsx?$/.test(path)) return { ok: false, error: `${game} is TypeScript; compile it and give the .js file` };
+  let exports: Record<string, unknown>;
+  try {
+    exports = await import(pathToFileURL(path).href);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    return { ok: false, error: `${game} could not be loaded: ${why}` };
+  }
+  const found = exports.default ?? exports.game;
+  if (found === undefined) {
+    const names = Object.keys(exports).join(', ') || 'nothing';
+    return { ok: false, error: `${game} exports neither a default nor "game", but ${names}` };
+  }
+  try {
+    checkGame(found);
+  } catch (thrown) {
+    return { ok: false, error: `${game}: ${(thrown as Error).message}` };
+  }
+  return { ok: true, value: createKit({ game: found }) };
+}
