@@ -22,6 +22,7 @@ const PINCER_ROOMS = [
   'contract',
   'course',
   'drivers',
+  'endgames',
   'games',
   'kernel',
   'kernels',
