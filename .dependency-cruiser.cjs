@@ -71,9 +71,6 @@ const LAB_ROOMS = {
   ],
 };
 
-/** In a room of the lab, or its entry. */
-const IN_LAB_ROOM = `${LAB}/(index(\\.test)?\\.ts$|fixtures/|(${Object.keys(LAB_ROOMS).join('|')})/)`;
-
 /** What the lab depends on, and the only place that uses it. */
 const LAB_DEPENDENCIES = {
   '@electric-sql/pglite': 'database/embedded\\.ts',
@@ -92,6 +89,17 @@ const rule = (name, from, to, comment) => ({
   from: { path: from, pathNot: '(\\.test\\.ts$|/fixtures/)' },
   to,
 });
+
+/** Every folder of a package has a rule, and no source stands beside its entry. */
+function roomsOnly(name, sources, rooms) {
+  const inRoom = `${sources}/(index(\\.test)?\\.ts$|(${rooms.join('|')})/)`;
+  const outside = { path: `${sources}/`, pathNot: inRoom };
+  const comment = 'every folder has a rule, and no source stands beside the entry';
+  return [
+    { name: `${name}-rooms-only`, severity: 'error', comment, from: {}, to: outside },
+    { name: `${name}-rooms-only-import`, severity: 'error', comment, from: outside, to: {} },
+  ];
+}
 
 module.exports = {
   forbidden: [
@@ -155,20 +163,8 @@ module.exports = {
         'each dependency of the lab is used in one place',
       ),
     ),
-    {
-      name: 'lab-rooms-only',
-      severity: 'error',
-      comment: 'every folder of the lab has a rule, and no source stands beside its entry',
-      from: {},
-      to: { path: `${LAB}/`, pathNot: IN_LAB_ROOM },
-    },
-    {
-      name: 'lab-rooms-only-import',
-      severity: 'error',
-      comment: 'every folder of the lab has a rule, and no source stands beside its entry',
-      from: { path: `${LAB}/`, pathNot: IN_LAB_ROOM },
-      to: {},
-    },
+    ...roomsOnly('pincer', PINCER, [...Object.keys(ROOMS), 'cli']),
+    ...roomsOnly('lab', LAB, [...Object.keys(LAB_ROOMS), 'fixtures']),
     rule('pincer-without-the-lab', PINCER, { path: LAB }, 'pincer stands without the lab'),
     rule('lab-by-the-front-door', LAB, { path: PINCER }, 'the lab imports what pincer exports'),
     rule(

@@ -20,6 +20,9 @@ const METADATA = [
   'sideEffects',
 ];
 
+/** What would give a user's own program types that it did not import. */
+const AMBIENT = /^\/\/\/ *<reference (path|types)|^declare global\b/m;
+
 export function checkContents({ source, manifest, paths }, license, hold) {
   const { name } = manifest;
   const has = new Set(paths);
@@ -37,6 +40,9 @@ export function checkContents({ source, manifest, paths }, license, hold) {
   const pages = paths.filter((path) => path.endsWith('.md'));
   const links = pages.flatMap((page) => linksIn(read(page), page));
   listMissing(`${name} has the files that its pages link to`, links, (path) => has.has(path), hold);
+
+  const ambient = paths.filter((path) => path.endsWith('.d.ts') && AMBIENT.test(read(path)));
+  hold(`${name} brings no type that is global`, ambient.length === 0, ambient.join(', '));
 
   const built = paths.filter((path) => path.endsWith('.js'));
   const needs = built.flatMap((file) => filesReadBy(read(file), file));
