@@ -48,7 +48,7 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
       // Reached the maximum search depth, or the end of the game.
       if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       if (!this.expand(ply, depth, side)) return this.suspended ? 0 : this.leaf(ply, depth, keyLow, keyHigh);
-      if (this.childCutoff(side, ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
+      if (this.useEtc && this.childCutoff(side, ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
       this.counts[depth > 0 ? INTERIOR : depth == 0 ? LEAVES : QUIESCENT]++;
     }
 
@@ -61,7 +61,9 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
     while (g < beta && child < end) {
       const move = this.ordering.pick(child, end);
       game.make(move);
-      const v = this.childValue(ply, depth - 1, side, a, beta, child);
+      const v = this.isScouted(child, node)
+        ? this.scouted(ply, depth - 1, side, a, beta)
+        : this.negated(ply, depth - 1, side, a, beta);
       game.unmake(move);
       if (this.suspended) return this.leave(ply, child, g, best);
       if (v > g) {
@@ -83,19 +85,18 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
     return g;
   }
 
-  /** The value of a child to `side`. NegaScout scouts all but the first with a null window, and looks again if need be. */
-  private childValue(ply: i32, depth: i32, side: i32, a: i32, beta: i32, child: i32): i32 {
+  /** NegaScout's two calls: with a null window, and again with the window if the child is better, but no cut-off. */
+  private scouted(ply: i32, depth: i32, side: i32, a: i32, beta: i32): i32 {
     const node = frameOf(ply);
-    if (!this.scout || child == this.firstOf(node)) return this.negated(ply, depth, side, a, beta);
-    let scouted = this.frames[node + FRAME_SCOUTED];
-    if (scouted == UNKNOWN) {
-      scouted = this.negated(ply, depth, side, a, a + 1);
-      if (this.suspended || scouted <= a || scouted >= beta) return scouted;
-      this.frames[node + FRAME_SCOUTED] = scouted;
+    let first = this.frames[node + FRAME_SCOUTED];
+    if (first == UNKNOWN) {
+      first = this.negated(ply, depth, side, a, a + 1);
+      if (this.suspended || first <= a || first >= beta) return first;
+      this.frames[node + FRAME_SCOUTED] = first;
     }
-    const v = this.negated(ply, depth, side, scouted, beta);
+    const v = this.negated(ply, depth, side, first, beta);
     if (!this.suspended) this.frames[node + FRAME_SCOUTED] = UNKNOWN;
-    return Math.max(v, scouted);
+    return Math.max(v, first);
   }
 
   /** -Alpha-Beta(c, -β, -α); where the same side moves again, Alpha-Beta(c, α, β). */

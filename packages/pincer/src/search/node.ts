@@ -23,6 +23,11 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     super(game, table);
   }
 
+  /** Whether a child is searched with a null window first: NegaScout's are, but for the first. */
+  protected isScouted(child: i32, node: i32): boolean {
+    return this.scout && child > this.firstOf(node);
+  }
+
   /** Whether the table has the node, with bounds that were found at sufficient depth. */
   protected retrieve(ply: i32, depth: i32, keyLow: i32, keyHigh: i32): boolean {
     return this.find(ply, keyLow, keyHigh) && this.mayAnswer(ply, depth);
@@ -218,7 +223,7 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
    * the cut-off is stored. Children that cannot raise alpha go to the end of the order.
    */
   protected childCutoff(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
-    if (!this.useEtc || !this.useTable || depth <= 1) return false;
+    if (!this.useTable || depth <= 1) return false;
     const game = this.game;
     const table = this.table;
     const node = frameOf(ply);

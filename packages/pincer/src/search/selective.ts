@@ -96,7 +96,9 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (!this.generate(ply, depth))
         return this.suspended ? 0 : this.leaf(ply, frames[node + FRAME_DEPTH], keyLow, keyHigh);
       this.rankMoves(ply, side);
-      if (this.childCutoff(side, ply, frames[node + FRAME_DEPTH], alpha, beta, keyLow, keyHigh)) return this.bound;
+      if (this.useEtc && this.childCutoff(side, ply, frames[node + FRAME_DEPTH], alpha, beta, keyLow, keyHigh)) {
+        return this.bound;
+      }
       this.counts[INTERIOR]++;
       frames[node + FRAME_STAGE] = STAGE_PICK;
     }
@@ -335,7 +337,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (this.suspended || v <= a) return v;
       frames[node + FRAME_REDUCTION] = 0;
     }
-    if (!this.scout || child == this.firstOf(node)) return this.negated(ply, depth, side, a, beta, MODE_MOVE, cut);
+    if (!this.isScouted(child, node)) return this.negated(ply, depth, side, a, beta, MODE_MOVE, cut);
     let scouted = frames[node + FRAME_SCOUTED];
     if (scouted == UNKNOWN) {
       scouted = this.negated(ply, depth, side, a, a + 1, MODE_MOVE, cut);
