@@ -39,7 +39,7 @@ export const four: KernelGame<Board> = {
   'kit.ts': `import { createKit } from '../kit.ts';
 import { four } from './index.ts';
 
-export const kit = createKit({ game: four, title: 'Four Stones', benchDepth: 4 });
+export const kit = createKit({ game: four, title: 'Four Stones', benchDepths: { plain: 4, selective: 6 } });
 `,
 };
 
