@@ -23,6 +23,7 @@ export interface BenchDepths {
   readonly selective?: number;
 }
 
+/** What a game's kit is made of. */
 export interface KitOptions<State, Move> {
   readonly game: AnyGame<State, Move>;
   /** As headings write it. Default: the game's name. */
@@ -78,6 +79,7 @@ export interface GameKit {
 /** How many moves the default of `notation` shows. */
 const SHOWN = 3;
 
+/** The kit of a game: what is not given has its default. */
 export function createKit<State, Move>(options: KitOptions<State, Move>): GameKit {
   return new Kit(options as unknown as KitOptions<unknown, unknown>);
 }
