@@ -223,7 +223,7 @@ describe('bench', () => {
   });
 });
 
-describe('bad input is told in one line, without a stack', () => {
+describe('bad input is reported in one line, without a stack', () => {
   test.each<[string[], RegExp]>([
     [['compare', 'go'], /there is no game "go"; give one of chess/],
     [['compare', './none.js'], /there is no file .*none\.js/],

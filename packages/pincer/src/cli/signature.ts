@@ -16,7 +16,9 @@ export interface Work {
 /** One game's part of the signatures. */
 export interface Part {
   readonly game: string;
-  /** Figure 1 to a fixed depth with every compared driver; none where the kit has no depth for it. */
+  /**
+   * Figure 1 to a fixed depth with every compared driver; none where the kit has no depth for it.
+   */
   readonly plain: Work | undefined;
   /** The search that plays, with the driver that plays; none where the kit has no depth for it. */
   readonly selective: Work | undefined;
