@@ -1,6 +1,7 @@
 /**
- * This build's speed relative to another's: `node bench/builds.mjs --before ../before/packages/pincer/dist [--rounds 7]`. Each workload
- * runs in a process of its own, the two builds in turn; a ratio over 1 means that this build takes less CPU time.
+ * This build's speed relative to another's: `node bench/builds.mjs --before
+ * ../before/packages/pincer/dist [--rounds 7]`. Each workload runs in a process of its own, the two
+ * builds in turn; a ratio over 1 means that this build takes less CPU time.
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';

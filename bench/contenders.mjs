@@ -1,4 +1,7 @@
-/** What `bench/main.mjs` measures, each in a process of its own: `node bench/contenders.mjs <name>` prints one line of JSON. */
+/**
+ * What `bench/main.mjs` measures, each in a process of its own: `node bench/contenders.mjs <name>`
+ * prints one line of JSON.
+ */
 import { readFileSync } from 'node:fs';
 import { connectFour, encode, plainConnectFour } from '../packages/pincer/dist/games/connect-four/index.js';
 import { createSearcher, search } from '../packages/pincer/dist/index.js';
@@ -11,7 +14,10 @@ const PLAIN_DEPTH = 12;
 const BARE_DEPTH = 12;
 const TABLE = 21;
 
-/** Alpha-Beta under iterative deepening: the compiler sees it once, then it is measured with an empty table. */
+/**
+ * Alpha-Beta under iterative deepening: the compiler sees it once, then it is measured with an
+ * empty table.
+ */
 function deepening(game, depth) {
   const searcher = createSearcher(game, undefined, { table: TABLE });
   const run = () => search(searcher, { driver: 'alpha-beta', depth, principalVariation: false });
@@ -24,7 +30,10 @@ function deepening(game, depth) {
   });
 }
 
-/** One pass of Alpha-Beta without table or ordering, after the compiler saw passes to all depths but the last two. */
+/**
+ * One pass of Alpha-Beta without table or ordering, after the compiler saw passes to all depths but
+ * the last two.
+ */
 function bare(game, depth) {
   const searcher = createSearcher(game, undefined, { table: false, tableMove: false, history: false });
   const run = (depth) => {
@@ -71,13 +80,17 @@ const CONTENDERS = {
   'fast, bare': () => bare(connectFour, BARE_DEPTH),
   'plain, bare': () => bare(plainConnectFour, BARE_DEPTH),
 
-  /** npm minimaxer, given a game as fast as its immutable nodes allow: typed arrays, incremental evaluation. */
+  /**
+   * npm minimaxer, given a game as fast as its immutable nodes allow: typed arrays, incremental
+   * evaluation.
+   */
   async minimaxer() {
     const { Negamax, NegamaxOpts, Node } = await import('minimaxer');
     const [ROOT, INNER, LEAF, MAX, ALPHA_BETA] = [0, 1, 2, 1, 1];
     const inner = connectFour.position(connectFour.initial);
     const buffer = new Int32Array(64);
-    // A node's state is its line; the position is walked to it by the moves that differ, as cheaply as can be.
+    // A node's state is its line; the position is walked to it by the moves that differ, as cheaply
+    // as can be.
     const movesOf = (node) => {
       goTo(node);
       return Array.from(buffer.subarray(0, inner.moves(buffer, 0)));

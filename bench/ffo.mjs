@@ -1,7 +1,8 @@
 /**
- * `npm run build && node bench/ffo.mjs [first [last [driver …]]]`: solves the endgame positions of FFORUM, 40 to 44 unless told otherwise,
- * exactly, and says how many nodes and how much CPU time each took on one core. Several drivers take turns, position by position. A result
- * that is not the published one is an error.
+ * `npm run build && node bench/ffo.mjs [first [last [driver …]]]`: solves the endgame positions of
+ * FFORUM, 40 to 44 unless asked otherwise, exactly, and says how many nodes and how much CPU time
+ * each took on one core. Several drivers take turns, position by position. A result that is not the
+ * published one is an error.
  */
 import { readFileSync } from 'node:fs';
 import { othello, parseObf } from '../packages/pincer/dist/games/othello/index.js';

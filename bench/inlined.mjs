@@ -1,6 +1,7 @@
 /**
- * The bar for the fast face: Connect Four, table, ordering and figure 1 in one function, by hand, with nothing that a general
- * search needs (no contract, no suspension, no scout, no quiescence, no counts but two). It visits the same nodes.
+ * The bar for the fast face: Connect Four, table, ordering and figure 1 in one function, by hand,
+ * with nothing that a general search needs (no contract, no suspension, no scout, no quiescence, no
+ * counts but two). It visits the same nodes.
  */
 const [WORDS, WIN, INFINITY, NO_MOVE] = [6, 1000000000, 1073741823, -1];
 

@@ -25,7 +25,10 @@ function kernelPerft(name) {
   return measured(() => ({ nodes: kernel.perft(PERFT[name]) }));
 }
 
-/** Alpha-Beta under iterative deepening on the raw exports of a kernel, be they WebAssembly or JavaScript. */
+/**
+ * Alpha-Beta under iterative deepening on the raw exports of a kernel, be they WebAssembly or
+ * JavaScript.
+ */
 function deepening(name, exports) {
   const words = GAMES[name].encode(GAMES[name].initial);
   exports.setup(21);

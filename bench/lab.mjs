@@ -1,6 +1,8 @@
 /**
- * `node bench/lab.mjs [cells] [workers]`: what the lab's queue and store cost on a PostgreSQL server of its own, as the ratio of time per cell to that of the
- * same cells in one process without any store; how long a cell waits for an idle worker; and the memory of worker and coordinator. Needs the build, and Linux.
+ * `node bench/lab.mjs [cells] [workers]`: what the lab's queue and store cost on a PostgreSQL
+ * server of its own, as the ratio of time per cell to that of the same cells in one process without
+ * any store; how long a cell waits for an idle worker; and the memory of worker and coordinator.
+ * Needs the build, and Linux.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +64,10 @@ const megabytes = (pid) => {
   }
 };
 
-/** Milliseconds of CPU time that a process has used, and those of its children that it has waited for. */
+/**
+ * Milliseconds of CPU time that a process has used, and those of its children that it has waited
+ * for.
+ */
 function cpuOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -80,7 +85,10 @@ function cpuOfServer() {
   return [postmaster, ...children].reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
 
-/** The same cells in this process, a tenth of them, without a store: milliseconds a cell, by the wall and of the CPU. */
+/**
+ * The same cells in this process, a tenth of them, without a store: milliseconds a cell, by the
+ * wall and of the CPU.
+ */
 async function plain() {
   const cells = keyedCells({ experiment: experiment('small', Math.max(2, CELLS / 10)), base: folder });
   for (const { cell } of cells.slice(0, 500)) await runCell(cell, folder);

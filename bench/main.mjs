@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: speed as ratios within one run. Each contender runs in a process of its own, on one core, timed by CPU time; the
- * contenders take turns, round by round, and a ratio is that of the medians, with the range over the rounds.
+ * `npm run bench`: speed as ratios within one run. Each contender runs in a process of its own, on
+ * one core, timed by CPU time; the contenders take turns, round by round, and a ratio is that of
+ * the medians, with the range over the rounds.
  */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -10,7 +11,9 @@ import { median } from './measure.mjs';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SCRIPT = fileURLToPath(new URL('./contenders.mjs', import.meta.url));
 
-/** What is compared: a title, two contenders, and the least ratio of their speeds that we promise. */
+/**
+ * What is compared: a title, two contenders, and the least ratio of their speeds that we promise.
+ */
 const COMPARISONS = [
   ['Connect Four, fast face / hand-inlined Alpha-Beta, with a table', 'fast', 'inlined', 0.7],
   ['Connect Four, WebAssembly kernel / fast face', 'kernel', 'fast', undefined],

@@ -1,4 +1,7 @@
-/** How far a search oversteps its limit: the distribution over many fixed times, in milliseconds. `node bench/stop.mjs [count]` */
+/**
+ * How far a search oversteps its limit: the distribution over many fixed times, in milliseconds.
+ * `node bench/stop.mjs [count]`
+ */
 
 import { createEngine } from '../packages/pincer/dist/engine/engine.js';
 import { checkers } from '../packages/pincer/dist/games/checkers/index.js';

@@ -3,8 +3,9 @@
  *
  *   node bench/suites.mjs [--suite wac|bratko-kopec] [--time 1000 | --nodes 500000] [--driver name] [--list]
  *
- * The speed is told in nodes per second of processor time, which a busy machine does not change much: so many `--nodes` are a second's.
- * A position is solved if the move at the end of its time is one of those that the suite names (`bm`), or none of those that it warns of (`am`).
+ * The speed is in nodes per second of processor time, which a busy machine does not change much: so
+ * many `--nodes` are a second's. A position is solved if the move at the end of its time is one of
+ * those that the suite names (`bm`), or none of those that it warns of (`am`).
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

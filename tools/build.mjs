@@ -1,4 +1,7 @@
-/** Builds the packages: the libraries by tsc, the kernels by asc, and the endgame databases by one of them. */
+/**
+ * Builds the packages: the libraries by tsc, the kernels by asc, and the endgame databases by one
+ * of them.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildKernel, KERNELS } from './kernel.mjs';

@@ -1,11 +1,17 @@
-/** Everything that can be said of the code without running it. Prints what is wrong, and exits with 1 if anything is. */
+/**
+ * Everything that can be said of the code without running it. Prints what is wrong, and exits with
+ * 1 if anything is.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 
-/** Each check: a name, a command, and what its output must say, for tools that pass when they looked at nothing. */
+/**
+ * Each check: a name, a command, and what its output must say, for tools that pass when they looked
+ * at nothing.
+ */
 const CHECKS = [
   ['types', node, ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--noEmit']],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.'], /Checked \d{2,} files/],

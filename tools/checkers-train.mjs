@@ -1,23 +1,24 @@
 /**
- * Makes `assembly/checkers/weights.json` anew from games that the engine plays against itself.
+ * Makes `packages/pincer/src/games/checkers/assembly/weights.json` anew from games that the engine
+ * plays against itself.
  *
  *     npm run build && node tools/checkers-train.mjs [games] [nodes] [generations]
  *
- * It begins with weights set by hand. A generation is a number of games, each from a three-move ballot and a few random moves, at
- * so many nodes a move; then a logistic regression of the evaluation's weights on how the games ended and on what the search
- * thought. Its weights are kept only if they win a match against those before, from the same ballots with both colours, at eight
+ * It begins with weights set by hand. A generation is a number of games, each from a three-move
+ * ballot and a few random moves, at so many nodes a move; then a logistic regression of the
+ * evaluation's weights on how the games ended and on what the search thought. Its weights are kept
+ * only if they win a match against those before, from the same ballots with both colours, at eight
  * times the nodes. Seeded throughout: the same arguments make the same weights.
  *
- * The weights in the repository are those of one generation with the arguments left out. They beat the weights set by hand by 76
- * wins to 8 with 228 draws; two generations more did not beat them.
+ * The weights in the repository are those of one generation with the arguments left out. They beat
+ * the weights set by hand by 76 wins to 8 with 228 draws; two generations more did not beat them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
 import { CheckersBoard, checkers, encode } from '../packages/pincer/dist/games/checkers/index.js';
 import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
 import { search } from '../packages/pincer/dist/runtime/deepen.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
-import { buildKernel } from './kernel.mjs';
+import { buildKernel, compileModule } from './kernel.mjs';
 
 const GAMES = Number(process.argv[2] ?? 2500);
 const NODES = Number(process.argv[3] ?? 500);
@@ -25,7 +26,7 @@ const GENERATIONS = Number(process.argv[4] ?? 1);
 const MATCH_NODES = 8 * NODES;
 
 /** Random moves after a ballot. */
-const MOST_RANDOM_MOVES = 10;
+const MAX_RANDOM_MOVES = 10;
 /** A game without progress for so long is a draw; one with such a value is decided. */
 const QUIET = 24;
 const DECIDED = 2000;
@@ -39,11 +40,14 @@ const RATE = 0.5;
 /** The pull of a weight towards where it was, against the mean of the positions' errors. */
 const PULL = 2e-7;
 
-const WEIGHTS = 'assembly/checkers/weights.json';
+const WEIGHTS = 'packages/pincer/src/games/checkers/assembly/weights.json';
 const ALL_PIECES = 24;
 const TABLES = ['MAN', 'KING'];
 
-/** For each square the number that `worth` gives for its row and column, counted from the own edge and its left. */
+/**
+ * For each square the number that `worth` gives for its row and column, counted from the own edge
+ * and its left.
+ */
 function squares(worth) {
   return Array.from({ length: 32 }, (_, at) => {
     const row = Math.floor(at / 4);
@@ -56,7 +60,10 @@ function fromCentre(row, column) {
   return Math.floor(Math.max(Math.abs(2 * row - 7), Math.abs(2 * column - 7)) / 2);
 }
 
-/** Set by hand: men are worth more at home and far ahead, kings in the centre; the terms are those of the kernel's evaluation. */
+/**
+ * Set by hand: men are worth more at home and far ahead, kings in the centre; the terms are those
+ * of the kernel's evaluation.
+ */
 const BY_HAND = {
   MAN_OPENING: squares((row, column) => {
     if (row === 0) return [0, 114, 0, 104, 0, 114, 0, 102][column];
@@ -81,41 +88,23 @@ async function engine() {
   return { ...checkers, module: await WebAssembly.compile(await buildKernel('checkers')) };
 }
 
-/** The features of the evaluation as the kernel counts them: a module of their own that writes them to memory. */
+/**
+ * The features of the evaluation as the kernel counts them: a module of their own that writes them
+ * to memory.
+ */
 async function featureCounter() {
-  const entry = `
-    import './int-math';
-    import { TERMS, found, terms } from './checkers/evaluation';
-    import { spread } from './checkers/squares';
+  const entry = 'src/games/checkers/assembly/features.ts';
+  const source = `
+    import '../../../kernel/assembly/int-math';
+    import { TERMS, found, terms } from './evaluation';
+    import { spread } from './squares';
     export function count(): i32 { return TERMS; }
     export function address(): usize { return changetype<usize>(found); }
     export function read(black: u32, white: u32, kings: u32, side: i32): void {
       const mine = spread(side == 0 ? black : white);
       terms(mine, spread(side == 0 ? white : black), spread(kings), side);
     }`;
-  let binary;
-  const { error, stderr } = await asc.main(
-    ['assembly/features.ts', '--outFile', 'x.wasm', '-O3', '--runtime', 'stub', '--use', 'Math=IntMath'],
-    {
-      readFile: (file) => {
-        if (file === 'assembly/features.ts') return entry;
-        if (file === 'assembly/checkers/weights.ts') {
-          const arrays = Object.entries(JSON.parse(readFileSync(WEIGHTS, 'utf8')));
-          return arrays.map(([name, list]) => `export const ${name}: StaticArray<i16> = [${list}];`).join('\n');
-        }
-        try {
-          return readFileSync(file, 'utf8');
-        } catch {
-          return null;
-        }
-      },
-      writeFile: (_, contents) => {
-        binary = contents;
-      },
-      listFiles: () => [],
-    },
-  );
-  if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
+  const binary = await compileModule(entry, { [entry]: source });
   const { instance } = await WebAssembly.instantiate(binary, { env: { abort: () => {} } });
   const { memory, count, address, read } = instance.exports;
   const found = new Int32Array(memory.buffer, address(), count());
@@ -125,7 +114,10 @@ async function featureCounter() {
   };
 }
 
-/** Plays one game from a ballot; `onMove` sees each position and the value found for it. 1, 0 or -1 for Black. */
+/**
+ * Plays one game from a ballot; `onMove` sees each position and the value found for it. 1, 0 or -1
+ * for Black.
+ */
 function playGame(opening, random, randomMoves, players, nodes, onMove) {
   const board = new CheckersBoard();
   for (const move of opening) board.play(move);
@@ -149,7 +141,9 @@ function playGame(opening, random, randomMoves, players, nodes, onMove) {
   }
 }
 
-/** Quiet positions as sparse rows of features, with the target of each, the mover's chance to win. */
+/**
+ * Quiet positions as sparse rows of features, with the target of each, the mover's chance to win.
+ */
 function selfPlay(game, featuresOf, games, seed) {
   const random = new Random(seed);
   const player = new KernelSearcher(game, game.initial, { table: 14, hits: 'deeper' });
@@ -161,7 +155,7 @@ function selfPlay(game, featuresOf, games, seed) {
     const result = playGame(
       opening,
       random,
-      random.below(MOST_RANDOM_MOVES + 1),
+      random.below(MAX_RANDOM_MOVES + 1),
       [player, player],
       NODES,
       (state, value, status) => {
@@ -185,7 +179,10 @@ function chance(value) {
   return 1 / (1 + Math.exp(-value / SCALE));
 }
 
-/** Places of features in one list: men by square, kings by square, terms; each for the opening, then for the ending. */
+/**
+ * Places of features in one list: men by square, kings by square, terms; each for the opening, then
+ * for the ending.
+ */
 function row(state, featuresOf) {
   const { squares, turn } = state;
   const sign = turn === 'black' ? 1 : -1;

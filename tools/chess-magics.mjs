@@ -1,7 +1,8 @@
 /**
- * Writes `assembly/chess/magics.ts`: for each square a multiplier that sends every set of blockers of a rook or bishop there to
- * an index of as many bits as there are blocker squares, such that sets with different attacks never share an index.
- * The search is by trial with a fixed seed, so it finds the same multipliers every time (about ten seconds).
+ * Writes `packages/pincer/src/games/chess/assembly/magics.ts`: for each square a multiplier that
+ * sends every set of blockers of a rook or bishop there to an index of as many bits as there are
+ * blocker squares, such that sets with different attacks never share an index. The search is by
+ * trial with a fixed seed, so it finds the same multipliers every time (about ten seconds).
  */
 import { writeFileSync } from 'node:fs';
 
@@ -100,5 +101,5 @@ function constant(name, directions) {
 
 writeFileSync(
   new URL('../packages/pincer/src/games/chess/assembly/magics.ts', import.meta.url),
-  `/** Written by \`tools/chess-magics.mjs\`, which tells what these are. Low and high half for each square, a1 to h8. */\n${constant('ROOK_MAGICS', ROOK)}\n${constant('BISHOP_MAGICS', BISHOP)}`,
+  `/** Written by \`tools/chess-magics.mjs\`, which says what these are. Low and high half for each square, a1 to h8. */\n${constant('ROOK_MAGICS', ROOK)}\n${constant('BISHOP_MAGICS', BISHOP)}`,
 );

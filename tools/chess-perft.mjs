@@ -1,5 +1,6 @@
 /**
- * Perft speed of the chess kernel from the start position, and beside it that of any UCI engine that has `go perft`:
+ * Perft speed of the chess kernel from the start position, and beside it that of any UCI engine
+ * that has `go perft`:
  *
  *   node tools/chess-perft.mjs [depth] [engine]
  *

@@ -1,30 +1,35 @@
 /**
- * Makes `assembly/chess/weights.json` anew from games of the engine against itself:
+ * Makes `packages/pincer/src/games/chess/assembly/weights.json` anew from games of the engine
+ * against itself:
  *
  *   node tools/chess-train.mjs [games] [nodes a move] [weight,weight,…]
  *
- * Fits the weights that are named, or all: then the plain search changes too, because it uses all but those of `knowledge.ts`.
+ * Fits the weights that are named, or all: then the plain search changes too, because it uses all
+ * but those of `knowledge.ts`.
  *
- * 1. Play one game from each of so many openings, both sides searching so many nodes. Keep the quiet positions.
- * 2. Find by how much each weight changes each position's value. The evaluation is linear in its weights (but for the few that are kept as
- *    they are), so a difference in the kernel itself gives the slope exactly, up to rounding.
- * 3. Fit the weights, so that the value best foretells the game: logistic regression by Adam, held near the old weights.
+ * 1. Play one game from each of so many openings, both sides searching so many nodes. Keep the
+ *    quiet positions.
+ * 2. Find by how much each weight changes each position's value. The evaluation is linear in its
+ *    weights (but for the few that are kept as they are), so a difference in the kernel itself
+ *    gives the slope exactly, up to rounding.
+ * 3. Fit the weights, so that the value best predicts the game: logistic regression by Adam, held
+ *    near the old weights.
  *
- * On games of the plain search to depth 3, from the weights set by hand, one round scored 52.3 % ± 2.7 % against them (200 games of 5,000
- * nodes a move, `chess-match.mjs`), two rounds 50.8 % ± 2.4 % (300 games): no gain that could be told from chance, so those set by hand
- * stand.
+ * On games of the plain search to depth 3, from the weights set by hand, one round scored 52.3 % ±
+ * 2.7 % against them (200 games of 5,000 nodes a move), two rounds 50.8 % ± 2.4
+ * % (300 games): no gain that differs from chance, so those set by hand stand.
  *
- * No randomness: the same weights give the same games and the same new weights. The defaults take some minutes.
+ * No randomness: the same weights give the same games and the same new weights. The defaults take
+ * some minutes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
 import { chess, encode } from '../packages/pincer/dist/games/chess/index.js';
 import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
-import { openings, playGame } from './chess-play.mjs';
+import { openings, playGame } from './chess-games.mjs';
+import { compileModule } from './kernel.mjs';
 
 const [games = '1000', nodes = '3000', named] = process.argv.slice(2);
-const root = new URL('../', import.meta.url);
-const file = new URL('assembly/chess/weights.json', root);
+const file = new URL('../packages/pincer/src/games/chess/assembly/weights.json', import.meta.url);
 const weights = JSON.parse(readFileSync(file, 'utf8'));
 
 /** Not linear in the value, or not part of it. */
@@ -42,11 +47,11 @@ const WORDS = 69;
 /** Positions of self-play, with what became of them for White. */
 function selfPlay() {
   const searcher = new KernelSearcher(chess, chess.initial, { table: 16, selective: true });
-  const player = { searcher, limits: { nodes: Number(nodes) } };
+  const limits = { nodes: Number(nodes) };
   const samples = [];
   for (let game = 0; game < Number(games); game++) {
     const met = [];
-    const points = playGame(player, player, openings[game % openings.length], (state, move, value, check) => {
+    const points = playGame(searcher, limits, openings[game % openings.length], (state, move, value, check) => {
       if (!check && !/[x=+#]/.test(move) && Math.abs(value) < 2000) met.push({ state, value });
     });
     for (const { state, value } of met)
@@ -56,11 +61,13 @@ function selfPlay() {
   return samples;
 }
 
-/** A module that holds the samples and evaluates them all at once, with weights that can be changed. */
+/**
+ * A module that holds the samples and evaluates them all at once, with weights that can be changed.
+ */
 async function evaluator(samples) {
   const names = Object.keys(weights);
   const source = `
-    import '../int-math';
+    import '../../../kernel/assembly/int-math';
     import { Board } from './board';
     import { evaluate } from './evaluation';
     import { fillScores } from './pieces';
@@ -82,25 +89,8 @@ async function evaluator(samples) {
     }
     ${names.map((name) => `export function ${name}_(): usize { return changetype<usize>(${name}); }`).join('\n')}
   `;
-  const arrays = names.map((name) => `export const ${name}: StaticArray<i16> = [${weights[name]}];`).join('\n');
-  let binary;
-  const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
-  const { error, stderr } = await asc.main(['assembly/chess/training.ts', '--outFile', 'training.wasm', ...flags], {
-    readFile: (name) => {
-      if (name === 'assembly/chess/training.ts') return source;
-      if (name === 'assembly/chess/weights.ts') return arrays;
-      try {
-        return readFileSync(new URL(name, root), 'utf8');
-      } catch {
-        return null;
-      }
-    },
-    writeFile: (_name, contents) => {
-      binary = contents;
-    },
-    listFiles: () => [],
-  });
-  if (error) throw new Error(`${error.message}\n${stderr}`);
+  const entry = 'src/games/chess/assembly/training.ts';
+  const binary = await compileModule(entry, { [entry]: source });
   const { instance } = await WebAssembly.instantiate(binary, { env: { abort: () => {} } });
   const kernel = instance.exports;
   const bytes = new Uint8Array(kernel.memory.buffer, kernel.samplesAddress(), samples.length * WORDS);
@@ -113,7 +103,10 @@ async function evaluator(samples) {
   return { run: kernel.run, values, arrayOf };
 }
 
-/** The slopes of every weight that is fitted: the samples it touches, and how much each gains by one unit of it, for White. */
+/**
+ * The slopes of every weight that is fitted: the samples it touches, and how much each gains by one
+ * unit of it, for White.
+ */
 function slopes({ run, values, arrayOf }, samples) {
   run();
   const base = values.slice();
@@ -142,7 +135,7 @@ function slopes({ run, values, arrayOf }, samples) {
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
 
-/** How steeply a value in hundredths of a pawn foretells the result, by golden section. */
+/** How steeply a value in hundredths of a pawn predicts the result, by golden section. */
 function steepness(values, points) {
   const loss = (k) => values.reduce((sum, value, at) => sum + (sigmoid(k * value) - points[at]) ** 2, 0);
   let [low, high] = [0.0005, 0.02];
@@ -191,7 +184,9 @@ function changes({ base, found }, samples) {
   return change;
 }
 
-/** As the formatter likes it: an array on one line if it fits, else lines of at most 120 characters. */
+/**
+ * As the formatter likes it: an array on one line if it fits, else lines of at most 120 characters.
+ */
 function written(arrays) {
   const entries = Object.entries(arrays).map(([name, numbers]) => {
     const line = `  "${name}": [${numbers.join(', ')}]`;

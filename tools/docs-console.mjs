@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /** Milliseconds that a command of a page may take. */
-const LONGEST = 30_000;
+const MAX_TIME = 30_000;
 
-/** The commands of a `console` block, which stand after `$ `, each with the output that the page shows, if it shows any. */
+/**
+ * The commands of a `console` block, which stand after `$ `, each with the output that the page
+ * shows, if it shows any.
+ */
 export function commandsOf({ line, lines }) {
   const commands = [];
   for (const [index, text] of lines.entries()) {
@@ -15,8 +18,8 @@ export function commandsOf({ line, lines }) {
 }
 
 /**
- * Whether the output is what a page shows. White space does not matter, nor do empty lines. A line `…` stands for any number of lines, also
- * none; within a line `…` stands for any characters.
+ * Whether the output is what a page shows. White space does not matter, nor do empty lines. A line
+ * `…` stands for any number of lines, also none; within a line `…` stands for any characters.
  */
 export function matches(expected, output) {
   const patterns = tidy(expected).map((line) => (line === '…' ? ANYTHING : patternOf(line)));
@@ -49,7 +52,7 @@ export function flawOfCommand({ command, expected }, cwd, env) {
     cwd,
     env,
     encoding: 'utf8',
-    timeout: LONGEST,
+    timeout: MAX_TIME,
     input: '',
   });
   if (error) return `${command}: ${error.message}`;

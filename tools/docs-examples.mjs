@@ -4,7 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const TSC = resolve('node_modules/@typescript/native/bin/tsc');
 
-/** What a user's project has: the strictest settings that are usual, and JavaScript beside each source. */
+/**
+ * What a user's project has: the strictest settings that are usual, and JavaScript beside each
+ * source.
+ */
 const TSCONFIG = {
   compilerOptions: {
     strict: true,
@@ -27,8 +30,9 @@ export function createProject(folder, packages) {
 }
 
 /**
- * The files of a page's `ts` blocks: of a block that begins with `// file: name` the one of that name, and the blocks of
- * one name make one file together; of any other block a file of its own. `origin` has for each line of the file its line on the page.
+ * The files of a page's `ts` blocks: of a block that begins with `// file: name` the one of that
+ * name, and the blocks of one name make one file together; of any other block a file of its own.
+ * `origin` has for each line of the file its line on the page.
  */
 export function filesOf(blocks) {
   const files = new Map();
@@ -43,7 +47,10 @@ export function filesOf(blocks) {
   return files;
 }
 
-/** Compiles the pages' files, each page in its folder of the project; returns what is wrong, by page and line. */
+/**
+ * Compiles the pages' files, each page in its folder of the project; returns what is wrong, by page
+ * and line.
+ */
 export function compileExamples(project, pages) {
   const sources = new Map();
   for (const { name, folder, blocks } of pages) {

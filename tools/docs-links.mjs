@@ -3,8 +3,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { parsePage } from './docs-markdown.mjs';
 
 /**
- * The links of a page that lead nowhere: to a file that is not there, to a heading that a page does not have, or out of
- * `root`. Full addresses are not fetched.
+ * The links of a page that lead nowhere: to a file that is not there, to a heading that a page does
+ * not have, or out of `root`. Full addresses are not fetched.
  */
 export function brokenLinks(path, { links, anchors }, root) {
   const problems = [];

@@ -1,12 +1,16 @@
-/** What the checks of the documents see of a page: its code blocks, links, headings and lines of prose. */
+/**
+ * What the checks of the documents see of a page: its code blocks, links, headings and lines of
+ * prose.
+ */
 
 /** The longest line of prose. */
 export const WIDTH = 100;
 
 /**
- * Takes a page of Markdown apart. Lines count from 1. `blocks` are fenced blocks of code, each with its language, its
- * first line and its lines; `anchors` are the names of the headings, as GitHub makes them; `links` are the targets of links
- * and pictures outside of code; `tooLong` are the lines of prose that are wider than `WIDTH`: not code, not tables.
+ * Takes a page of Markdown apart. Lines count from 1. `blocks` are fenced blocks of code, each with
+ * its language, its first line and its lines; `anchors` are the names of the headings, as GitHub
+ * makes them; `links` are the targets of links and pictures outside of code; `tooLong` are the
+ * lines of prose that are wider than `WIDTH`: not code, not tables.
  */
 export function parsePage(text) {
   const blocks = [];
@@ -33,7 +37,10 @@ export function parsePage(text) {
   return { blocks, links, anchors, tooLong };
 }
 
-/** The name that GitHub gives a heading; the second of the same name ends with -1, the third with -2 and so on. */
+/**
+ * The name that GitHub gives a heading; the second of the same name ends with -1, the third with -2
+ * and so on.
+ */
 function addAnchor(anchors, heading) {
   const plain = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
   const name = plain.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');

@@ -1,6 +1,7 @@
 /**
- * `npm run docs:check`: holds the documents to the code. Every exported name has a doc comment, every link leads somewhere, every `ts`
- * block compiles for a user of the built packages, every `console` block prints what the page says, and prose is wrapped.
+ * `npm run docs:check`: holds the documents to the code. Every exported name has a doc comment,
+ * every link leads somewhere, every `ts` block compiles for a user of the built packages, every
+ * `console` block prints what the page says, and prose is wrapped.
  */
 import {
   existsSync,
@@ -23,7 +24,10 @@ import { parsePage, WIDTH } from './docs-markdown.mjs';
 const PACKAGES = { pincer: 'packages/pincer', 'pincer-lab': 'packages/lab' };
 const README_LINES = 150;
 
-/** All pages: those at the root, those of `docs` and the packages' own, which may link to nothing outside of their package. */
+/**
+ * All pages: those at the root, those of `docs` and the packages' own, which may link to nothing
+ * outside of their package.
+ */
 function findPages() {
   const within = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
   const own = Object.values(PACKAGES).map((folder) => join(folder, 'README.md'));

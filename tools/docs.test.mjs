@@ -107,13 +107,20 @@ test('exported names without a doc comment are found, each once, also through ot
     '/** Said. */\nexport interface Said {}\nexport type Silent = 1;\n// No doc comment.\nexport class Quiet {}\n',
   );
   write('package/index.d.ts', "export { Said, Silent as Renamed } from './a.js';\nexport declare const own: number;\n");
-  const exports = { '.': { types: './index.d.ts' }, './a': { types: './a.d.ts' }, './package.json': './package.json' };
+  write('package/many/one/index.d.ts', '/** One. */\nexport declare const one: 1;\nexport declare const bare: 2;\n');
+  write('package/many/empty/other.d.ts', 'export declare const none: 0;\n');
+  const exports = {
+    '.': { types: './index.d.ts' },
+    './a': { types: './a.d.ts' },
+    './many/*': { types: './many/*/index.d.ts' },
+    './package.json': './package.json',
+  };
   write('package/package.json', JSON.stringify({ name: 'thing', type: 'module', exports }));
   const entries = entryPoints(join(folder, 'package'));
-  expect(entries.map(({ name }) => name)).toEqual(['thing', 'thing/a']);
+  expect(entries.map(({ name }) => name)).toEqual(['thing', 'thing/a', 'thing/many/one']);
   expect(undocumentedExports(entries)).toEqual({
-    count: 4,
-    missing: ['thing: Renamed', 'thing: own', 'thing/a: Quiet'],
+    count: 6,
+    missing: ['thing: Renamed', 'thing: own', 'thing/a: Quiet', 'thing/many/one: bare'],
   });
   expect(() => undocumentedExports([{ name: 'thing', file: join(folder, 'none.d.ts') }])).toThrow('build it first');
 });

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../packages/pincer/', import.meta.url));
 /** Kernels without a search: the module that each is compiled from. */
 const OTHERS = { endgames: 'src/endgames/assembly/retrograde.ts' };
 
-/** The games that have a class of their own for kernels: `assembly/rules.ts` in a game's folder exports it as `Rules`. */
+/**
+ * The games that have a class of their own for kernels: `assembly/rules.ts` in a game's folder
+ * exports it as `Rules`.
+ */
 const GAMES = readdirSync(join(root, 'src/games')).filter((game) => existsSync(join(root, rulesOf(game))));
 
 /** The kernels that are built and shipped: the games', and one that makes endgame databases. */
@@ -30,35 +33,44 @@ const FEATURES =
 const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
 
 /**
- * Compiles a kernel, for a game from `src/kernel/assembly/kernel.ts`, and returns the WebAssembly module's bytes. Two modules
- * are made here: `./rules` names the game's class, and a game's `./weights` holds the arrays of numbers in its
- * `weights.json`. A third is exchanged: what a game may answer or not, `src/search/optional.ts`, is
- * `src/kernel/assembly/optional.ts` here.
+ * Compiles a kernel, for a game from `src/kernel/assembly/kernel.ts`, and returns the WebAssembly
+ * module's bytes. Two modules are made here: `./rules` names the game's class, and a game's
+ * `./weights` holds the arrays of numbers in its `weights.json`. A third is exchanged: what a game
+ * may answer or not, `src/search/optional.ts`, is `src/kernel/assembly/optional.ts` here.
  */
 export async function buildKernel(kernel) {
-  let binary;
-  const { error, stderr } = await asc.main(
-    [OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', '--outFile', 'kernel.wasm', ...FLAGS],
-    {
-      readFile: async (file) => {
-        if (file === 'src/search/optional.ts') return `export * from '../kernel/assembly/optional';\n`;
-        if (file === 'src/kernel/assembly/rules.ts') return `export * from '../../games/${kernel}/assembly/rules';\n`;
-        if (file.endsWith('/assembly/weights.ts')) return await weights(file.replace(/ts$/, 'json'));
-        return await source(file);
-      },
-      writeFile: (_file, contents) => {
-        binary = contents;
-      },
-      listFiles: () => [],
-    },
-  );
-  if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
+  const binary = await compileModule(OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', {
+    'src/search/optional.ts': `export * from '../kernel/assembly/optional';\n`,
+    'src/kernel/assembly/rules.ts': `export * from '../../games/${kernel}/assembly/rules';\n`,
+  });
   return inlined(binary);
 }
 
 /**
- * A module with more of its functions inlined than asc does by itself, which is set to small modules: the search is made of short
- * functions that several others call. Worth 2 to 8 % of speed, for a tenth of size.
+ * Compiles a module of the package and all that it imports, and returns the bytes. `made` has the
+ * text of modules that are not files, or not as they are, by their path.
+ */
+export async function compileModule(entry, made) {
+  let binary;
+  const { error, stderr } = await asc.main([entry, '--outFile', 'module.wasm', ...FLAGS], {
+    readFile: async (file) => {
+      if (Object.hasOwn(made, file)) return made[file];
+      if (file.endsWith('/assembly/weights.ts')) return await weights(file.replace(/ts$/, 'json'));
+      return await source(file);
+    },
+    writeFile: (_file, contents) => {
+      binary = contents;
+    },
+    listFiles: () => [],
+  });
+  if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
+  return binary;
+}
+
+/**
+ * A module with more of its functions inlined than asc does by itself, which is set to small
+ * modules: the search is made of short functions that several others call. Worth 2 to 8 % of speed,
+ * for a tenth of size.
  */
 function inlined(binary) {
   const module = binaryen.readBinary(binary);

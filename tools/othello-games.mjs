@@ -1,6 +1,6 @@
 /**
- * Games that Othello's engine plays against itself, for `tools/othello-train.mjs`: the positions, and what each is worth. All randomness is
- * seeded.
+ * Games that Othello's engine plays against itself, for `tools/othello-train.mjs`: the positions,
+ * and what each is worth. All randomness is seeded.
  */
 import { readFileSync } from 'node:fs';
 import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
@@ -18,7 +18,10 @@ const OPENINGS = readFileSync('packages/pincer/src/games/othello/data/xot-openin
   .split('\n')
   .filter((line) => /^[a-h]/.test(line));
 
-/** A selective search in a kernel whose bytes are given; without foresight, whose errors are measured once the weights are known. */
+/**
+ * A selective search in a kernel whose bytes are given; without foresight, whose errors are
+ * measured once the weights are known.
+ */
 export function playerOf(bytes, table) {
   const game = {
     name: 'othello',
@@ -38,7 +41,10 @@ const bits = (word) => {
 };
 export const emptyOf = (words) => 64 - [0, 1, 2, 3].reduce((sum, at) => sum + bits(words[at]), 0);
 
-/** Plays an opening of XOT, or none, and some moves at random, passes included, and returns where that leads. */
+/**
+ * Plays an opening of XOT, or none, and some moves at random, passes included, and returns where
+ * that leads.
+ */
 export function opening(kernel, random, withBook) {
   kernel.setRoot(START);
   if (withBook) {
@@ -55,8 +61,9 @@ export function opening(kernel, random, withBook) {
 }
 
 /**
- * Plays one game. Of each position with a choice: its words; its value by the search, in hundredths of a disc for black; and whether the next move
- * was a mistake, so that what comes after says nothing of it. The last is the end of the game, with its result.
+ * Plays one game. Of each position with a choice: its words; its value by the search, in hundredths
+ * of a disc for black; and whether the next move was a mistake, so that what comes after says
+ * nothing of it. The last is the end of the game, with its result.
  */
 export function playGame(player, random, depth, withBook) {
   const steps = [];

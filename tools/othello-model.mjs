@@ -1,18 +1,24 @@
 /**
- * Othello's evaluation as the trainer sees it: which weights a position adds up, and where `assembly/othello/weights.json` has
- * them. `assembly/othello/patterns.ts` and `evaluation.ts` are the other half; the trainer checks that both give the same values.
+ * Othello's evaluation as the trainer sees it: which weights a position adds up, and where
+ * Othello's `assembly/weights.json` has them. `assembly/patterns.ts` and `evaluation.ts` are
+ * the other half; the trainer checks that both give the same values.
  *
  * A board is an array of 64 numbers, a1 first: 0 empty, 1 the side to move, 2 its opponent.
  */
 
-/** Weights are kept for so many stages, eight discs apart, the first at `FIRST_STAGE` discs; between two of them they change evenly, every other disc. */
+/**
+ * Weights are kept for so many stages, eight discs apart, the first at `FIRST_STAGE` discs; between
+ * two of them they change evenly, every other disc.
+ */
 export const STAGES = 7;
 const FIRST_STAGE = 12;
 /** Weights are in units of 1/25 of a disc. */
 export const UNITS_PER_DISC = 25;
 const COUNTS = 64;
 
-/** The stage at or before a number of discs, and how far it is from there to the next, in quarters. */
+/**
+ * The stage at or before a number of discs, and how far it is from there to the next, in quarters.
+ */
 export function stageOf(discs) {
   const past = Math.min(Math.max((discs - FIRST_STAGE) >> 1, 0), 4 * (STAGES - 1));
   return { stage: past >> 2, quarters: past & 3 };
@@ -59,7 +65,10 @@ const blocks = () =>
     ]),
   );
 
-/** Each pattern: the squares of all its places, and the order in which a reflected filling reads them. */
+/**
+ * Each pattern: the squares of all its places, and the order in which a reflected filling reads
+ * them.
+ */
 export const PATTERNS = [
   { name: 'EDGE', places: edges(), reflection: [...line(8), 9, 8] },
   { name: 'CORNER', places: corners(), reflection: [0, 3, 6, 1, 4, 7, 2, 5, 8] },
@@ -74,7 +83,9 @@ export const PATTERNS = [
   { name: 'DIAGONAL_4', places: diagonals(4), reflection: line(4) },
 ].map((pattern) => ({ ...pattern, ...numbering(pattern.reflection) }));
 
-/** Which weight each filling has, and how many there are: a filling and its reflection share one. */
+/**
+ * Which weight each filling has, and how many there are: a filling and its reflection share one.
+ */
 function numbering(reflection) {
   const length = reflection.length;
   const numbers = new Int32Array(3 ** length);
@@ -90,7 +101,10 @@ function numbering(reflection) {
 
 const COUNTED = ['OWN_MOVES', 'OPPONENT_MOVES', 'OWN_REACH', 'OPPONENT_REACH'];
 
-/** The arrays of `weights.json`, each with the number of its weights for one stage, in the order of the trainer's vector. */
+/**
+ * The arrays of `weights.json`, each with the number of its weights for one stage, in the order of
+ * the trainer's vector.
+ */
 export const ARRAYS = [
   ...PATTERNS.map(({ name, fillings }) => ({ name, size: fillings.length })),
   ...COUNTED.map((name) => ({ name, size: COUNTS })),
@@ -113,8 +127,8 @@ const neighbours = range(64).map((at) =>
 );
 
 /**
- * Writes the places of a position's weights in a stage's vector into `into`, from `from` on. `ownMoves` and `opponentMoves` are
- * the numbers of squares where each side may play.
+ * Writes the places of a position's weights in a stage's vector into `into`, from `from` on.
+ * `ownMoves` and `opponentMoves` are the numbers of squares where each side may play.
  */
 export function activate(board, ownMoves, opponentMoves, into, from) {
   let at = from;
@@ -137,7 +151,10 @@ export function activate(board, ownMoves, opponentMoves, into, from) {
   into[at++] = parityStart + (discs & 1);
 }
 
-/** What a position is worth to the side to move, in hundredths of a disc, by the vectors of all stages. */
+/**
+ * What a position is worth to the side to move, in hundredths of a disc, by the vectors of all
+ * stages.
+ */
 export function forecastOf(vectors, board, ownMoves, opponentMoves) {
   const places = new Uint32Array(ACTIVE);
   activate(board, ownMoves, opponentMoves, places, 0);
@@ -150,7 +167,10 @@ export function forecastOf(vectors, board, ownMoves, opponentMoves) {
   return Math.max(-6400, Math.min(6400, (100 / UNITS_PER_DISC) * sum));
 }
 
-/** The vectors of all stages as the contents of `weights.json`: integers of 16 bits, in lines of up to 120 characters. */
+/**
+ * The vectors of all stages as the contents of `weights.json`: integers of 16 bits, in lines of up
+ * to 120 characters.
+ */
 export function toJson(vectors) {
   const clamp = (weight) => Math.max(-32768, Math.min(32767, Math.round(weight))) + 0;
   const arrays = ARRAYS.map(({ name, size }, at) => {
@@ -183,8 +203,8 @@ export function fromJson(text) {
 }
 
 /**
- * Weights set by hand, from what every book tells: take corners, stay away from the squares next to empty ones, keep many
- * moves and leave few, have few discs until late, move last.
+ * Weights set by hand, from what every book says: take corners, stay away from the squares next to
+ * empty ones, keep many moves and leave few, have few discs until late, move last.
  */
 export function handSet() {
   const perStage = {

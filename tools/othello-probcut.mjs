@@ -1,11 +1,12 @@
 /**
- * Measures how well a shallow search foretells a deeper one, for ProbCut: `npm run build && node
- * tools/othello-probcut.mjs [positions a stage [greatest depth]]` (some ten seconds). Prints what the table of `assembly/othello/foresight.ts`
- * has, rounded to tens: for each stage of the game and each depth the standard deviation (and the mean), in hundredths of a disc, of the
- * difference between the values of the two searches.
+ * Measures how well a shallow search predicts a deeper one, for ProbCut: `npm run build && node
+ * tools/othello-probcut.mjs [positions a stage [greatest depth]]` (some ten seconds). Prints what
+ * the table of Othello's `assembly/foresight.ts` has, rounded to tens: for each stage of the game
+ * and each depth the standard deviation (and the mean), in hundredths of a disc, of the difference
+ * between the values of the two searches.
  *
- * The positions come from games that the program plays against itself at a small depth, from XOT openings and a few random
- * moves. All randomness is seeded.
+ * The positions come from games that the program plays against itself at a small depth, from XOT
+ * openings and a few random moves. All randomness is seeded.
  */
 import { readFileSync } from 'node:fs';
 import { OthelloBoard, othello } from '../packages/pincer/dist/games/othello/index.js';
@@ -15,10 +16,10 @@ import { Random } from '../packages/pincer/dist/support/random.js';
 
 const DEEPEST = Number(process.argv[3] ?? 8);
 const LEAST = 3;
-/** The shallow depth for each depth; as `assembly/othello/foresight.ts` has it. */
+/** The shallow depth for each depth; as Othello's `assembly/foresight.ts` has it. */
 const shallowOf = (depth) => (depth >> 1) - (((depth >> 1) ^ depth) & 1);
 
-/** Stages as `assembly/othello/foresight.ts` has them. */
+/** Stages as Othello's `assembly/foresight.ts` has them. */
 const STAGES = 7;
 const stageOf = (discs) => Math.min((discs >> 3) - 1, STAGES - 1);
 

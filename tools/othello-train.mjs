@@ -1,11 +1,13 @@
 /**
- * Makes `assembly/othello/weights.json` anew: `npm run build && node tools/othello-train.mjs` (about six minutes on one core).
+ * Makes `packages/pincer/src/games/othello/assembly/weights.json` anew: `npm run build && node
+ * tools/othello-train.mjs` (about six minutes on one core).
  *
- * In each generation the engine plays games against itself with a selective search of a small depth, perfectly from 12 empty squares
- * on, from balanced and from random openings and with some mistakes; the weights are then fitted, by gradient descent on the squared
- * error, to what the positions turned out to be worth. The first generation plays with weights set by hand, each later one
- * with those of the one before. All randomness is seeded: the same program gives the same file, but a change of the selective
- * search changes the games, and so the file.
+ * In each generation the engine plays games against itself with a selective search of a small
+ * depth, perfectly from 12 empty squares on, from balanced and from random openings and with some
+ * mistakes; the weights are then fitted, by gradient descent on the squared error, to what the
+ * positions turned out to be worth. The first generation plays with weights set by hand, each later
+ * one with those of the one before. All randomness is seeded: the same program gives the same file,
+ * but a change of the selective search changes the games, and so the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Random } from '../packages/pincer/dist/support/random.js';
@@ -24,9 +26,12 @@ import {
   UNITS_PER_DISC,
 } from './othello-model.mjs';
 
-const FILE = 'assembly/othello/weights.json';
+const FILE = 'packages/pincer/src/games/othello/assembly/weights.json';
 
-/** `trust`: a position is worth this much of what the next one turned out to be worth, and for the rest what the search said of it. */
+/**
+ * `trust`: a position is worth this much of what the next one turned out to be worth, and for the
+ * rest what the search said of it.
+ */
 const GENERATIONS = [
   { games: 6000, depth: 2, trust: 0.8 },
   { games: 6000, depth: 3, trust: 0.8 },
@@ -51,7 +56,9 @@ function boardOf(words) {
 
 const squaresOf = (moves) => (moves[0] === PASS ? 0 : moves.length);
 
-/** The board of a position that becomes the kernel's, and on how many squares each side may play. */
+/**
+ * The board of a position that becomes the kernel's, and on how many squares each side may play.
+ */
 function sight(kernel, words) {
   kernel.setRoot(words);
   const own = squaresOf(kernel.moves());
@@ -61,7 +68,10 @@ function sight(kernel, words) {
   return [boardOf(words), own, opponent];
 }
 
-/** Training positions: the places of their weights, their number of discs, and what they are worth in units to the side to move. */
+/**
+ * Training positions: the places of their weights, their number of discs, and what they are worth
+ * in units to the side to move.
+ */
 class Samples {
   constructor(capacity) {
     this.places = new Uint16Array(capacity * ACTIVE);
@@ -76,7 +86,7 @@ class Samples {
     this.values[this.count++] = (value / 100) * UNITS_PER_DISC * (words[4] === 0 ? 1 : -1);
   }
 
-  /** What a game tells of its positions, from its end back. */
+  /** What a game says of its positions, from its end back. */
   addGame(kernel, steps, trust) {
     let worth = steps.at(-1).value;
     for (const { words, value, mistake } of steps.slice(0, -1).reverse()) {
@@ -97,8 +107,9 @@ function generate(kernel, { games, depth, trust }, seed) {
 }
 
 /**
- * Fits the weights of all stages, one after the other in one vector, by stochastic gradient descent, the rate falling to nothing.
- * Every 16th stretch of a thousand positions only measures the error.
+ * Fits the weights of all stages, one after the other in one vector, by stochastic gradient
+ * descent, the rate falling to nothing. Every 16th stretch of a thousand positions only measures
+ * the error.
  */
 function fitted({ places, discs, values, count }, seed) {
   const random = new Random(seed);

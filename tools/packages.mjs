@@ -12,8 +12,8 @@ import { checkContents } from './packages/contents.mjs';
 import { install, pack, pincerIn, run } from './packages/install.mjs';
 import { checkStartup } from './packages/startup.mjs';
 
-const MOST_PACKAGES = 3;
-const MOST_MEGABYTES = 10;
+const MAX_PACKAGES = 3;
+const MAX_MEGABYTES = 10;
 const NEEDS_LAB = /^pincer: .+ needs the lab, which is a package of its own: npm install pincer-lab\n$/;
 const MATCH = ['match', 'pincer', 'pincer', '--depth', '1', '--games', '2', '--max-plies', '4'];
 
@@ -27,8 +27,8 @@ function hold(promise, kept, measured = '') {
 
 function checkAlone(project) {
   const { packages, megabytes } = project;
-  hold(`pincer adds at most ${MOST_PACKAGES} packages`, packages.length <= MOST_PACKAGES, packages.join(', '));
-  hold(`pincer takes at most ${MOST_MEGABYTES} MB`, megabytes <= MOST_MEGABYTES, `${megabytes.toFixed(1)} MB on disk`);
+  hold(`pincer adds at most ${MAX_PACKAGES} packages`, packages.length <= MAX_PACKAGES, packages.join(', '));
+  hold(`pincer takes at most ${MAX_MEGABYTES} MB`, megabytes <= MAX_MEGABYTES, `${megabytes.toFixed(1)} MB on disk`);
   for (const args of [['lab', 'list'], ['reproduce'], [...MATCH, '--dir', 'kept']]) {
     const { status, stdout, stderr } = run(pincerIn(project), args, project.folder);
     const kept = status === 1 && stdout === '' && NEEDS_LAB.test(stderr);

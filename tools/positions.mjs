@@ -1,13 +1,16 @@
 /**
- * Makes the test sets of our games, `packages/pincer/src/games/<game>/positions.json`, from records of tournament games:
- * `npm run build && node tools/positions.mjs [folder]`. Without a folder it reads the records in `packages/pincer/src/games/<game>/data`.
+ * Makes the test sets of our games, `packages/pincer/src/games/<game>/positions.json`, from records
+ * of tournament games: `npm run build && node tools/positions.mjs [folder]`. Without a folder it
+ * reads the records in `packages/pincer/src/games/<game>/data`.
  *
- * - `paper`: 20 positions as in section 4.1 of the paper: four stretches of five consecutive positions, from four games and four phases.
+ * - `paper`: 20 positions as in section 4.1 of the paper: four stretches of five consecutive
+ *   positions, from four games and four phases.
  * - `wide`: at least 100 positions from all games, spread over the phases.
  * - `tune`: 20 positions on which parameters are chosen.
  *
- * The rule: positions of finished games are left out, and a position is in one set once. Positions with one legal move stay in, as in the
- * games. Where a position is taken already, the nearest one of the game is. `wide` keeps SPACE plies from `tune` in the same game.
+ * The rule: positions of finished games are left out, and a position is in one set once. Positions
+ * with one legal move stay in, as in the games. Where a position is taken already, the nearest one
+ * of the game is. `wide` keeps SPACE plies from `tune` in the same game.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,8 +47,9 @@ function replay(board, moves, name, text) {
 const moveNumber = (ply, move) => `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '...'}${move}`;
 
 /**
- * Each game's records and where its sets are taken: for `paper` the number of a game and its first ply, four times; for `wide`
- * and `tune` the plies `from` and `to`. `wide` has `perGame` positions of each game that is long enough.
+ * Each game's records and where its sets are taken: for `paper` the number of a game and its first
+ * ply, four times; for `wide` and `tune` the plies `from` and `to`. `wide` has `perGame` positions
+ * of each game that is long enough.
  */
 const GAMES = {
   chess: {
@@ -117,7 +121,10 @@ function setsOf({ records, group, same, paper, wide, tune }) {
     taken.add(same(position.text));
     return { name: `${group(number)}, ${position.name}`, group: group(number), text: position.text };
   };
-  /** The free ply nearest to where `share` of the way between two plies is, or to the same share of a shorter game. */
+  /**
+   * The free ply nearest to where `share` of the way between two plies is, or to the same share of
+   * a shorter game.
+   */
   const place = (number, { from, to }, share) => {
     const positions = games[number - 1];
     const aim = Math.round(from + share * (Math.min(to, positions.length - 1) - from));

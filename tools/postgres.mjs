@@ -1,4 +1,7 @@
-/** A PostgreSQL server for the tests: of one's own, on a free port of the loopback interface, in a temporary directory. */
+/**
+ * A PostgreSQL server for the tests: of one's own, on a free port of the loopback interface, in a
+ * temporary directory.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
@@ -57,7 +60,8 @@ export async function startPostgres() {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8'];
   await run(join(bin, 'initdb'), [...initdb, '--locale=C', '--no-sync'], options);
   const port = await freePort();
-  // The machine does not crash in a test, only the server does: what it wrote need not have reached the disk.
+  // The machine does not crash in a test, only the server does: what it wrote need not have reached
+  // the disk.
   const settings = [`port = ${port}`, "listen_addresses = '127.0.0.1'", `unix_socket_directories = '${folder}'`];
   appendFileSync(join(data, 'postgresql.conf'), `${settings.join('\n')}\nfsync = off\n`);
   const control = (...args) =>

@@ -1,10 +1,11 @@
 /**
- * The npm package rapid-draughts as a program that speaks the Hub protocol, so that the arena can play it:
+ * The npm package rapid-draughts as a program that speaks the Hub protocol, so that the arena can
+ * play it:
  *
  *   pincer match pincer "hub:node tools/rapid-draughts.mjs" --game checkers --movetime 100ms --margin 10s
  *
- * It searches to a fixed depth only. A time is kept by searching deeper and deeper; a search that is begun is never broken off, so
- * it takes more time than it is given rather than less.
+ * It searches to a fixed depth only. A time is kept by searching deeper and deeper; a search that
+ * is begun is never broken off, so it takes more time than it is given rather than less.
  */
 import { createInterface } from 'node:readline';
 import { EnglishDraughts, EnglishDraughtsComputerFactory } from 'rapid-draughts/english';

@@ -1,7 +1,8 @@
 /**
- * Runs a sample of the cells of every experiment with this build and with another, and says where they count differently:
- * `node tools/same-counts.mjs --before ../before [--cells 6] [--preset quick]`. A change that should not change the plain search is
- * held to this; exit code 1 if a cell differs. `--before` is the folder of a checkout that was built.
+ * Runs a sample of the cells of every experiment with this build and with another, and says where
+ * they count differently: `node tools/same-counts.mjs --before ../before [--cells 6] [--preset
+ * quick]`. A change that should not change the plain search is held to this; exit code 1 if a cell
+ * differs. `--before` is the folder of a checkout that was built.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

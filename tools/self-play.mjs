@@ -1,11 +1,14 @@
 /**
- * Lets Pincer play against itself, and judges every move and every end by rules that are not the ones it plays by: chess.js for chess, the
- * slow rules of `src/reference` for Othello and checkers, the plain face for Connect Four. At each position both must have the same legal moves.
+ * Lets Pincer play against itself, and judges every move and every end by rules that are not the
+ * ones it plays by: chess.js for chess, the slow rules of `packages/pincer/src/reference` for
+ * Othello and checkers, the plain face for Connect Four. At each position both must have the same
+ * legal moves.
  *
  *   npm run build && npm run self-play                      1,000 games of each game: about half an hour
  *   npm run self-play -- chess othello --games 100 --nodes 1000
  *
- * Games begin with an opening and a few random moves. The same seed gives the same games, however busy the machine.
+ * Games begin with an opening and a few random moves. The same seed gives the same games, however
+ * busy the machine.
  */
 import { parseArgs } from 'node:util';
 import { Chess } from 'chess.js';
@@ -20,7 +23,7 @@ import { parseOwnOptions } from '../packages/pincer/dist/arena/own-options.js';
 import { selfPlay } from '../packages/pincer/dist/arena/self-play.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
-import { Progress } from '../packages/pincer/dist/cli/progress.js';
+import { ProgressBar } from '../packages/pincer/dist/cli/progress-bar.js';
 import { loadKit } from '../packages/pincer/dist/games/index.js';
 
 const RULES = {
@@ -44,8 +47,8 @@ Games: ${GAMES.join(', ')} (default: all). --nodes is for each move.
 Example: npm run self-play -- chess --games 100 --nodes 1000
 Exit code: 0 all games are in order, 1 some are not, 2 wrong usage, 130 interrupted.`;
 
-/** So many wrong games are told in full. */
-const TOLD = 5;
+/** So many wrong games are reported in full. */
+const MAX_REPORTS = 5;
 
 function wrongUsage(message) {
   console.error(`self-play: ${message}\n${USAGE}`);
@@ -86,7 +89,7 @@ async function run(name) {
   const player = new OwnPlayer({ name: 'Pincer', game: name, options: options.value });
   const found = { game: name, games: 0, distinct: 0, positions: 0, endings: {}, wrong: 0, errors: [] };
   const lines = new Set();
-  const progress = new Progress(games, `games of ${name}`);
+  const progress = new ProgressBar(games, `games of ${name}`);
   try {
     const playing = { kit: await loadKit(name), player, rules: RULES[name], games, nodes, seed, signal };
     for await (const { played, verdict } of selfPlay(playing)) {
@@ -96,7 +99,7 @@ async function run(name) {
       if (verdict.ok) found.positions += verdict.value;
       else {
         found.wrong++;
-        if (found.errors.length < TOLD) found.errors.push(`game ${found.games}: ${verdict.error}`);
+        if (found.errors.length < MAX_REPORTS) found.errors.push(`game ${found.games}: ${verdict.error}`);
       }
       progress.reach(found.games, found.wrong > 0 ? `${found.wrong} wrong` : undefined);
     }

@@ -1,6 +1,7 @@
 /**
- * Fast games without pause between programs as they are shipped (`pincer uci`, `hub`, `gtp`, `nboard`), in processes that are kept alive from
- * game to game as a GUI keeps them. Counts what must not happen, and watches the memory and the open files of every process.
+ * Fast games without pause between programs as they are shipped (`pincer uci`, `hub`, `gtp`,
+ * `nboard`), in processes that are kept alive from game to game as a GUI keeps them. Counts what
+ * must not happen, and watches the memory and the open files of every process.
  *
  *   npm run build && npm run soak                          an hour
  *   npm run soak -- uci --games 1000 --one Driver=mtdf --other Driver=aspiration
@@ -20,7 +21,7 @@ import { makeTimeControl } from '../packages/pincer/dist/arena/time-control.js';
 import { alignColumns } from '../packages/pincer/dist/cli/columns.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
-import { Progress } from '../packages/pincer/dist/cli/progress.js';
+import { ProgressBar } from '../packages/pincer/dist/cli/progress-bar.js';
 import { loadKit } from '../packages/pincer/dist/games/index.js';
 
 const MAIN = fileURLToPath(new URL('../packages/pincer/dist/cli/main.js', import.meta.url));
@@ -28,7 +29,7 @@ const MAIN = fileURLToPath(new URL('../packages/pincer/dist/cli/main.js', import
 const clock = (base, increment) => ({ clock: { base, increment } });
 const FAST = [clock(1000, 10), clock(300, 10), { movetime: 20 }];
 
-/** What each protocol can tell: GTP has whole seconds, NBoard's programs are told a depth. */
+/** What each protocol can say: GTP has whole seconds, NBoard's programs get a depth. */
 const PROTOCOLS = {
   uci: { game: 'chess', limits: FAST, settings: ['uci'], options: { Hash: '16' } },
   hub: { game: 'checkers', limits: FAST, settings: ['hub', '--table', '18'] },
@@ -55,14 +56,16 @@ const USAGE = `usage: npm run soak -- [protocol …] [--minutes 60 | --games 100
 Protocols: ${NAMES.join(', ')} (default: all).
 --one and --other are UCI options of the first and the second player, such as Driver=mtdf: so it is a match of drivers as well.
 --growth   in ten minutes or more a process may take so many megabytes more at the end than after its first tenth
---overrun  of a thousand moves of a fixed time, 999 may take no more than so many milliseconds longer (default: told, not judged)
+--overrun  of a thousand moves of a fixed time, 999 may take no more than so many milliseconds longer (default: reported, not judged)
 Example: npm run soak -- uci hub --minutes 5
 Exit code: 0 nothing went wrong, 1 something did, 2 wrong usage, 130 interrupted.`;
 
 /** Open files may go up and down by so many. */
 const HANDLES = 4;
 
-/** In less than so many seconds memory grows because programs warm up: it is told, not judged. */
+/**
+ * In less than so many seconds memory grows because programs warm up: it is reported, not judged.
+ */
 const WARM_UP = 600;
 
 function wrongUsage(message) {
@@ -142,7 +145,7 @@ async function pairing(name) {
 
 const interrupt = onInterrupt('SIGTERM');
 const timeUp = new AbortController();
-const progress = minutes === undefined ? new Progress(games, 'games') : new Progress(60 * minutes, 'seconds');
+const progress = minutes === undefined ? new ProgressBar(games, 'games') : new ProgressBar(60 * minutes, 'seconds');
 const lateness = monitorEventLoopDelay({ resolution: 10 });
 const begun = performance.now();
 const seconds = () => (performance.now() - begun) / 1000;
@@ -160,7 +163,7 @@ await soaking.run();
 clearTimeout(timer);
 progress.stop();
 
-const { bouts, mishaps, told, programs } = soaking.report();
+const { bouts, mishaps, reports, programs } = soaking.report();
 const played = bouts.filter((bout) => bout.games > 0);
 const texted = readdirSync(warnings).map((file) => readFileSync(join(warnings, file), 'utf8').trim());
 const warned = [...ownWarnings, ...texted];
@@ -210,11 +213,11 @@ function text() {
     alignColumns([HEAD, ...boutRows]),
     '',
     programs.length === 0
-      ? 'memory is not told: the time was too short, or the system has no /proc'
+      ? 'memory is not reported: the time was too short, or the system has no /proc'
       : alignColumns([['process', 'at 10 %', 'at 50 %', 'at 100 %', 'files at 10 %', '50 %', '100 %'], ...trendRows]),
     '',
     `The arena itself was woken up late by ${ms(lateness.percentile(99.9) / 1e6 - 10)} (99.9 %), at most ${ms(lateness.max / 1e6 - 10)}: overruns include that.`,
-    ...told.map(({ pairing, player, termination, reason }) => `${pairing} ${player + 1}: ${termination}: ${reason}`),
+    ...reports.map(({ pairing, player, termination, reason }) => `${pairing} ${player + 1}: ${termination}: ${reason}`),
     faults.length === 0 ? 'No crash, no illegal move, no loss on time, no growth.' : `WRONG: ${faults.join('; ')}`,
   ].join('\n');
 }
@@ -231,7 +234,7 @@ function data() {
       }),
     })),
     mishaps,
-    told,
+    reports,
     programs,
     late: { share999: lateness.percentile(99.9) / 1e6 - 10, most: lateness.max / 1e6 - 10 },
     faults,

@@ -1,6 +1,11 @@
-/** The matches that tell how strong Pincer is. Programs of others play without books of their own. */
+/**
+ * The matches that show how strong Pincer is. Programs of others play without books of their own.
+ */
 
-/** A game of chess ends where both programs agree on how it would: scores in hundredths of a pawn, moves in a row. */
+/**
+ * A game of chess ends where both programs agree on how it would: scores in hundredths of a pawn,
+ * moves in a row.
+ */
 const AGREED = ['--win', 'score=800,moves=4', '--draw', 'score=10,moves=8,from=40'];
 const CHESS = { game: 'chess', tc: '10+0.1', agreed: AGREED, ours: 'pincer:table=21,name=Pincer' };
 const program = (title, path, player, debian) => ({ title, path, player, debian });
@@ -53,7 +58,8 @@ export const MATCHES = [
     ...program('Toga II', '/usr/games/toga2', 'uci:/usr/games/toga2,Hash=32,OwnBook=false,name=Toga II', 'toga2'),
   },
   ...[1800, 2200, 2500].map(stockfish),
-  // Rhino thinks as deeply as its level says, whatever the clock; what it takes stands in the table.
+  // Rhino thinks as deeply as its level says, whatever the clock; what it takes stands in the
+  // table.
   {
     id: 'rhino-3',
     game: 'othello',

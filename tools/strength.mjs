@@ -1,12 +1,13 @@
 /**
- * How strong is Pincer? Plays matches against other programs, and its drivers against each other, and prints a table in Markdown:
+ * How strong is Pincer? Plays matches against other programs, and its drivers against each other,
+ * and prints a table in Markdown:
  *
  *   npm run build && npm run strength                             all matches, 200 games each: days
  *   npm run strength -- --list
  *   npm run strength -- gnuchess toga2 --games 100 --tc 5+0.05 --concurrency 2
  *
- * Stop it at any time: games are kept in --dir, and the same command goes on. A match that a test on another machine should repeat is
- * printed as a command.
+ * Stop it at any time: games are kept in --dir, and the same command goes on. A match that a test
+ * on another machine should repeat is printed as a command.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -46,7 +47,9 @@ function read() {
   }
 }
 
-/** The arguments of `pincer match`. A limit given here takes the place of a match's own kind of it. */
+/**
+ * The arguments of `pincer match`. A limit given here takes the place of a match's own kind of it.
+ */
 function argumentsOf({ game, tc, movetime, margin, agreed = [], ours, player }, values) {
   const limit = tc ? ['--tc', values.tc ?? tc] : ['--movetime', values.movetime ?? movetime];
   return [ours, player, '--game', game, ...limit, ...(margin ? ['--margin', margin] : []), ...agreed];
@@ -109,7 +112,7 @@ const rows = [];
 const results = [];
 const missing = [];
 let interrupted = false;
-// The match is told by the terminal; what is finished is printed.
+// The terminal interrupts the match itself; what is finished is printed.
 process.on('SIGINT', () => {
   interrupted = true;
 });

@@ -6,9 +6,9 @@ export {
   type Game,
   LIMIT,
   type PlainGame,
-  type Player,
   type Position,
   type SelectivePosition,
+  type Side,
   WIN,
 } from './contract/game.ts';
 export { DRIVER_NAMES, type Driver, type DriverName } from './drivers/index.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
-import { countText, duration, Failure, INTERRUPTED, onInterrupt, Progress, wholeNumber } from 'pincer/command';
+import { countText, duration, Failure, INTERRUPTED, onInterrupt, ProgressBar, wholeNumber } from 'pincer/command';
 import type { Located } from '../experiment/experiment.ts';
 import { loadExperiment } from '../experiment/load.ts';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
@@ -106,7 +106,7 @@ async function runOne(
   { workers, machineClass, limit, json, signal }: RunAllOptions,
 ): Promise<RunSummary> {
   const { name } = located.experiment;
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   const begun = performance.now();
   const summary = await runExperiment(located, store, {
     ...(workers !== undefined && { workers }),
@@ -114,7 +114,7 @@ async function runOne(
     ...(limit !== undefined && { limit }),
     signal,
     onBegin: (cells) => {
-      if (cells > 0) progress = new Progress(cells, `cells of ${name}`, json);
+      if (cells > 0) progress = new ProgressBar(cells, `cells of ${name}`, json);
     },
     onResult: () => progress?.advance(),
   }).finally(() => progress?.stop());

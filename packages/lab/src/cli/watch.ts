@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { countText, Failure, INTERRUPTED, onInterrupt, Progress } from 'pincer/command';
+import { countText, Failure, INTERRUPTED, onInterrupt, ProgressBar } from 'pincer/command';
 import type { Store } from '../store/store.ts';
 import type { RunSummary } from '../work/run-experiment.ts';
 import { type ExperimentStatus, labStatus, watchExperiment } from '../work/status.ts';
@@ -87,14 +87,14 @@ export async function watchOne(
   { json, signal }: { readonly json: boolean; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
   const begun = performance.now();
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   let last: ExperimentStatus | undefined;
   let manned = begun;
   let said = false;
   try {
     for await (const { status: now, workers } of watchExperiment(store, name, signal)) {
       last = now;
-      progress ??= new Progress(now.cells, `cells of ${name}`, json);
+      progress ??= new ProgressBar(now.cells, `cells of ${name}`, json);
       progress.reach(now.cells - now.unfinished, `${workers.length} workers`);
       if (workers.length > 0) manned = performance.now();
       if (!said && !json && performance.now() - manned > UNATTENDED_NOTICE) {

@@ -13,8 +13,8 @@ export interface TreeKind {
 const kindOf = (name: string) => name.replace(/,? *seed \d+/, '');
 
 /**
- * The kinds of the experiment's trees: its games that are none of ours, searched at once if there is a variant that does, as
- * simulations do.
+ * The kinds of the experiment's trees: its games that are none of ours, searched at once if there
+ * is a variant that does, as simulations do.
  */
 export function kindsOf(survey: Survey): TreeKind[] {
   const variant = (survey.variants.find(({ deepening }) => deepening === false) ?? survey.variant).name;
@@ -24,7 +24,7 @@ export function kindsOf(survey: Survey): TreeKind[] {
       const searches = (driver: string) => survey.searches(game, { driver, variant });
       const names = searches('alpha-beta').map(({ cell }) => cell.position.name);
       const kinds = [...new Set(names.map(kindOf))];
-      // Trees that no seed tells apart are one kind.
+      // Trees that differ by no seed are one kind.
       if (kinds.length === names.length) return [{ title: gameTitle(game), searches }];
       return kinds.map((kind) => ({
         title: kind,

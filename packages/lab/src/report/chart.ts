@@ -57,7 +57,10 @@ function round(svg: string): string {
   return svg.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
 }
 
-/** Draws with Plot and returns what is inside the SVG. A screen reader gets one label for all, so Plot's many are dropped. */
+/**
+ * Draws with Plot and returns what is inside the SVG. A screen reader gets one label for all, so
+ * Plot's many are dropped.
+ */
 function draw(options: Plot.PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const svg = Plot.plot({ ...options, document, style: { fontSize: `${FONT}px` } });
@@ -180,7 +183,10 @@ function axisOf(label: string, { domain, log }: Extent): Plot.ScaleOptions {
       };
 }
 
-/** Lines over the places of an axis, with a whisker for each interval; series stand slightly apart so that whiskers do not hide. */
+/**
+ * Lines over the places of an axis, with a whisker for each interval; series stand slightly apart
+ * so that whiskers do not hide.
+ */
 export function lineChart(chart: LineChart): string {
   const strokes = chart.series.map((_, index) => strokeOf(chart.series, index));
   const places = [...new Set(chart.points.map(({ x }) => x))].sort((a, b) => a - b);
@@ -229,7 +235,10 @@ export function lineChart(chart: LineChart): string {
   return frame(chart.label, height + below.height, svg + below.svg);
 }
 
-/** Bars from the rule to the right or left, with whiskers; every bar has its name and its number, so that colour tells nothing new. */
+/**
+ * Bars from the rule to the right or left, with whiskers; every bar has its name and its number, so
+ * that colour says nothing new.
+ */
 export function barChart(chart: BarChart): string {
   const bars = chart.groups.flatMap(({ heading, bars }) => bars.map((bar) => ({ ...bar, heading })));
   const series = [...new Set(bars.map((bar) => bar.series))];

@@ -1,4 +1,7 @@
-/** The measurements behind the claims that experiments decide. Each returns what was found, game by game. */
+/**
+ * The measurements behind the claims that experiments decide. Each returns what was found, game by
+ * game.
+ */
 import { isGameName } from 'pincer/games';
 import {
   type Estimate,
@@ -61,7 +64,10 @@ const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
   wall: 'wall time',
 };
 
-/** One driver's measure relative to another's in every game, and which side of 100 % the claim says it is on. */
+/**
+ * One driver's measure relative to another's in every game, and which side of 100 % the claim says
+ * it is on.
+ */
 function compare(
   survey: Survey | undefined,
   of: string,
@@ -250,7 +256,10 @@ export const transpositions: Check = (surveys) => {
   });
 };
 
-/** Claim 15: on each side the farthest guess against one half as far down the list, and against the one with no offset. */
+/**
+ * Claim 15: on each side the farthest guess against one half as far down the list, and against the
+ * one with no offset.
+ */
 export const closerGuess: Check = (surveys) => {
   const survey = surveyOf(surveys, 'guess', 'wide');
   const guesses = survey?.sweep('mtdf') ?? [];

@@ -13,7 +13,10 @@ import { Survey } from './survey.ts';
 
 const judge = (results: readonly Results[]) => judgements(results.map((result) => new Survey(result)));
 
-/** Small depths, since costs are the same at every depth; enough groups, unless others are asked for. */
+/**
+ * Small depths, since costs are the same at every depth; enough groups, unless others are asked
+ * for.
+ */
 function world(names: readonly (typeof EXPERIMENTS)[number]['name'][], options: SyntheticOptions = {}): Results[] {
   return names.map((name) => {
     const experiment = experimentOf(name);
@@ -53,7 +56,10 @@ test('without results, claims hold by their tests or are not tested', () => {
   expect(claim(2, []).test).toBe('packages/pincer/src/reference/stockman.test.ts');
 });
 
-/** Which experiments decide a claim, a world in which it does not hold, and one in which it cannot be told. */
+/**
+ * Which experiments decide a claim, a world in which it does not hold, and one in which it cannot
+ * be decided.
+ */
 const CASES: readonly {
   readonly number: number;
   readonly by: readonly (typeof EXPERIMENTS)[number]['name'][];

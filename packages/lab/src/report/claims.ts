@@ -1,4 +1,7 @@
-/** The paper's claims in our words, what it says in numbers, and the rule that turns our numbers into a verdict. */
+/**
+ * The paper's claims in our words, what it says in numbers, and the rule that turns our numbers
+ * into a verdict.
+ */
 import {
   ABOUT,
   artificialExaggerates,

@@ -1,4 +1,7 @@
-/** One experiment: its figures, every condition in numbers, position by position, where it ran, and the experiment itself. */
+/**
+ * One experiment: its figures, every condition in numbers, position by position, where it ran, and
+ * the experiment itself.
+ */
 import { provesValue } from 'pincer/drivers';
 import type { CellResult } from '../experiment/experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics/statistics.ts';
@@ -93,7 +96,10 @@ function positionsTable(survey: Survey, game: string, depth: number): Table {
   };
 }
 
-/** Whether all searches of the main variant agree on the value of each position, as far as their drivers prove one. */
+/**
+ * Whether all searches of the main variant agree on the value of each position, as far as their
+ * drivers prove one.
+ */
 function agreement(survey: Survey, game: string, depth: number): string {
   const values = new Map<string, Set<number>>();
   for (const { label, driver } of survey.drivers)

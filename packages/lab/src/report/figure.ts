@@ -37,7 +37,10 @@ export interface Lines {
   readonly write: (estimate: Estimate | undefined) => string;
 }
 
-/** The experiments that the lab ships have short file names for their figures; others put their own name before. */
+/**
+ * The experiments that the lab ships have short file names for their figures; others put their own
+ * name before.
+ */
 const SHIPPED: readonly string[] = [
   'figures-4-5',
   'figure-6',

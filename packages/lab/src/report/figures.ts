@@ -1,4 +1,7 @@
-/** The paper's figures redrawn, and those its text describes; which ones an experiment gives follows from what it varies. */
+/**
+ * The paper's figures redrawn, and those its text describes; which ones an experiment gives follows
+ * from what it varies.
+ */
 import { isGameName } from 'pincer/games';
 import { bootstrap, type Estimate, groupOf, type Measure, meanPasses, ratioByError } from '../statistics/statistics.ts';
 import { kindsOf, relativeLeaves } from './artificial.ts';
@@ -73,7 +76,10 @@ function relativeFigure(survey: Survey, game: string, of: RelativeTo): Figure[] 
 /** Where one class of errors ends and the next begins, in units of the evaluation. */
 const ERRORS = [0, 1, 10, 30, 100, 300, Infinity];
 
-/** Where a driver wins and loses: the last iteration's leaves, by how far its value lay from that of the one before. */
+/**
+ * Where a driver wins and loses: the last iteration's leaves, by how far its value lay from that of
+ * the one before.
+ */
 function errorFigure(survey: Survey, game: string): Figure[] {
   const depth = survey.depth(game);
   const base = survey.baseLine;
@@ -219,7 +225,10 @@ function ablationFigure(survey: Survey, game: string): Figure[] {
 /** The drivers of section 4.4. */
 const SIMULATED = ['negascout', 'sss', 'dual', 'mtdf'] as const;
 
-/** Leaves relative to Alpha-Beta, on artificial trees and in the games: what simulations see, and what programs do. */
+/**
+ * Leaves relative to Alpha-Beta, on artificial trees and in the games: what simulations see, and
+ * what programs do.
+ */
 export function artificialFigure(surveys: readonly Survey[]): Figure[] {
   const artificial = surveyOf(surveys, 'artificial', 'wide');
   const real = surveyOf(surveys, 'figures-4-5', 'wide') ?? artificial;
@@ -261,7 +270,9 @@ function minimalTree(text: string | undefined): { readonly leaves: number; reado
   return { leaves: Number(width) ** Math.floor(half) + Number(width) ** Math.ceil(half) - 1, height: Number(height) };
 }
 
-/** On uniform trees, by height: the leaves of all iterations relative to those of the minimal tree. */
+/**
+ * On uniform trees, by height: the leaves of all iterations relative to those of the minimal tree.
+ */
 function minimalFigure(survey: Survey, game: string): Figure[] {
   const series = survey.drivers.map(({ label }) => label);
   return linesFigure({
@@ -297,7 +308,10 @@ function minimalFigure(survey: Survey, game: string): Figure[] {
   });
 }
 
-/** In games, where nobody knows the minimal tree: leaves relative to MTD(f) with the exact value as its first guess. */
+/**
+ * In games, where nobody knows the minimal tree: leaves relative to MTD(f) with the exact value as
+ * its first guess.
+ */
 function bestCaseFigure(survey: Survey, game: string): Figure[] {
   const exact = survey.drivers.find(({ guess }) => guess === 'exact');
   if (!exact) return [];
@@ -309,7 +323,7 @@ function bestCaseFigure(survey: Survey, game: string): Figure[] {
     section: 'The best case',
     title: 'The best case',
     caption:
-      'Leaves, cumulative over iterations, relative to MTD(f) told the exact value beforehand, which then needs two passes.',
+      'Leaves, cumulative over iterations, relative to MTD(f) given the exact value beforehand, which then needs two passes.',
     series,
     points: series.flatMap((driver) =>
       survey

@@ -20,7 +20,10 @@ export interface ReportOptions {
   readonly gzip?: boolean;
 }
 
-/** The report's files by their names, and what is in them before any compression. The same results give the same bytes. */
+/**
+ * The report's files by their names, and what is in them before any compression. The same results
+ * give the same bytes.
+ */
 export function reportFiles(results: readonly Results[], { gzip = false }: ReportOptions = {}): Map<string, string> {
   const surveys = results.map((result) => new Survey(result));
   const judged = judgements(surveys);
@@ -61,7 +64,10 @@ function footerOf(results: readonly Results[], data: readonly string[]): string 
 Data: ${[...data, 'summary.md'].map(linkTo).join(', ')}.`;
 }
 
-/** Writes the report into a folder, which is made if need be: pages that open from disk, the figures, and the data. */
+/**
+ * Writes the report into a folder, which is made if need be: pages that open from disk, the
+ * figures, and the data.
+ */
 export async function writeReport(
   results: readonly Results[],
   folder: string,

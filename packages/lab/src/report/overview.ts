@@ -61,7 +61,9 @@ export function beyondTable(surveys: readonly Survey[]): Table[] {
   return [{ caption: 'Pincer relative to MTD(f)', columns: ['game', 'leaves', 'total nodes', 'CPU time'], rows }];
 }
 
-/** The figures of the report: of each subject those on the paper's positions, or else what there is. */
+/**
+ * The figures of the report: of each subject those on the paper's positions, or else what there is.
+ */
 export function chosenFigures(figures: ReadonlyMap<Survey, readonly Figure[]>): Figure[] {
   const surveys = [...figures.keys()].filter(({ subject }) => subject !== 'artificial');
   const subjects = [...new Set(surveys.map(({ subject }) => subject))];

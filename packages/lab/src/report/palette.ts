@@ -1,6 +1,7 @@
 /**
- * How series are drawn: the colours of Okabe and Ito, which colour-blind readers can tell apart, and a mark and a dash that need
- * no colour at all. A page may brighten a colour for a dark background; a file by itself has the fallback.
+ * How series are drawn: the colours of Okabe and Ito, which colour-blind readers can distinguish,
+ * and a mark and a dash that need no colour at all. A page may brighten a colour for a dark
+ * background; a file by itself has the fallback.
  */
 import type { SymbolType } from '@observablehq/plot';
 import { profileOf, type Stroke as Style } from 'pincer/drivers';
@@ -34,7 +35,10 @@ const OTHERS: readonly Style[] = [
   { colour: 'purple', mark: 'square', dash: 'dotted' },
 ];
 
-/** The stroke of the label at a place in a list of labels: a driver's own, or one that nobody else has. */
+/**
+ * The stroke of the label at a place in a list of labels: a driver's own, or one that nobody else
+ * has.
+ */
 export function strokeOf(labels: readonly string[], index: number): Stroke {
   const others = labels.slice(0, index).filter((label) => !profileOf(label)).length;
   const { colour, mark, dash } = profileOf(labels[index])?.stroke ?? OTHERS[others % OTHERS.length];

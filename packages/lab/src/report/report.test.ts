@@ -199,7 +199,8 @@ describe('odd results', () => {
 
 test('leaves relative to the minimal tree are by height, summed over widths', () => {
   const result = RESULTS.find(({ experiment }) => experiment.name === 'minimal') as Results;
-  // At height 2 the minimal trees of widths 2, 3 and 4 have 3, 5 and 7 leaves; all searches of ours have 30 there.
+  // At height 2 the minimal trees of widths 2, 3 and 4 have 3, 5 and 7 leaves; all searches of ours
+  // have 30 there.
   const cells = result.cells.map((each) => ({
     ...each,
     depths: each.depths.map((found) => ({ ...found, leaves: 30 })),

@@ -4,7 +4,7 @@ import { beyondTable, headlines, tally } from './overview.ts';
 import type { Survey } from './survey.ts';
 import { escapeMarkdown, type Table, tableMarkdown } from './table.ts';
 
-/** The most telling number of a claim: its first, or the test. */
+/** The most important number of a claim: its first, or the test. */
 function oursOf({ findings: [first], test }: Judgement): string {
   if (test !== undefined) return `proven by ${test}`;
   return first ? `${first.what}: ${first.number}` : '–';

@@ -30,7 +30,9 @@ const STANDARD: Variant = { name: 'standard' };
 const PAPER_TABLE = 21;
 const WIDE = '-wide';
 
-/** One condition under which positions were searched. What is left out is the experiment's main one. */
+/**
+ * One condition under which positions were searched. What is left out is the experiment's main one.
+ */
 export interface Condition {
   /** A label, or a driver's name: then its first label with an honest first guess. */
   readonly driver: string;
@@ -54,7 +56,10 @@ export class Survey {
   readonly table: number;
   /** The main variant: `standard`, or the first. */
   readonly variant: Variant;
-  /** The label of Aspiration NegaScout, which others are relative to; none where several windows of it are compared. */
+  /**
+   * The label of Aspiration NegaScout, which others are relative to; none where several windows of
+   * it are compared.
+   */
   readonly baseLine: string | undefined;
   private readonly index = new Map<string, CellResult[]>();
 
@@ -110,13 +115,19 @@ export class Survey {
     return this.variants.filter((variant) => variant !== this.variant);
   }
 
-  /** The variants that differ in the grain of the evaluation, from coarse to fine; none unless there are several. */
+  /**
+   * The variants that differ in the grain of the evaluation, from coarse to fine; none unless there
+   * are several.
+   */
   get grains(): readonly { readonly name: string; readonly grain: number }[] {
     if (this.variants.every(({ grain }) => grain === undefined)) return [];
     return this.variants.map(({ name, grain = 100 }) => ({ name, grain })).sort((a, b) => a.grain - b.grain);
   }
 
-  /** The greatest depth that half of the base line's searches finished; without a base line, of the first driver's. */
+  /**
+   * The greatest depth that half of the base line's searches finished; without a base line, of the
+   * first driver's.
+   */
   depth(game: string): number | undefined {
     const driver = this.baseLine ?? this.drivers[0]?.label;
     return driver === undefined ? undefined : depthReached(this.searches(game, { driver }));
@@ -162,7 +173,10 @@ function keyOf(game: string, label: string, table: number, variant: Variant): st
   return JSON.stringify([game, label, variant.table === false ? 0 : table, variant.name]);
 }
 
-/** The results about a subject: those on the large sets if there are any and they are preferred, or else what there is. */
+/**
+ * The results about a subject: those on the large sets if there are any and they are preferred, or
+ * else what there is.
+ */
 export function surveyOf(surveys: readonly Survey[], subject: string, prefer: 'wide' | 'paper'): Survey | undefined {
   const candidates = surveys.filter((survey) => survey.subject === subject);
   return candidates.find(({ wide }) => wide === (prefer === 'wide')) ?? candidates[0];

@@ -4,7 +4,10 @@ import type { Estimate } from '../statistics/statistics.ts';
 export const VERDICTS = ['holds', 'does not hold', 'not resolved', 'not tested'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** low > threshold ⇒ holds; high < threshold ⇒ does not hold; otherwise, or without an interval, not resolved. */
+/**
+ * low > threshold ⇒ holds; high < threshold ⇒ does not hold; otherwise, or without an interval, not
+ * resolved.
+ */
 export function above(estimate: Estimate | undefined, threshold: number): Verdict {
   if (!estimate) return 'not tested';
   const { interval } = estimate;
@@ -13,7 +16,10 @@ export function above(estimate: Estimate | undefined, threshold: number): Verdic
   return interval.high < threshold ? 'does not hold' : 'not resolved';
 }
 
-/** high < threshold ⇒ holds; low > threshold ⇒ does not hold; otherwise, or without an interval, not resolved. */
+/**
+ * high < threshold ⇒ holds; low > threshold ⇒ does not hold; otherwise, or without an interval, not
+ * resolved.
+ */
 export function below(estimate: Estimate | undefined, threshold: number): Verdict {
   if (!estimate) return 'not tested';
   const { interval } = estimate;
@@ -22,7 +28,10 @@ export function below(estimate: Estimate | undefined, threshold: number): Verdic
   return interval.low > threshold ? 'does not hold' : 'not resolved';
 }
 
-/** The interval lies in [least, most] ⇒ holds; outside ⇒ does not hold; across an end, or none, not resolved. */
+/**
+ * The interval lies in [least, most] ⇒ holds; outside ⇒ does not hold; across an end, or none, not
+ * resolved.
+ */
 export function between(estimate: Estimate | undefined, least: number, most: number): Verdict {
   if (!estimate) return 'not tested';
   const { interval } = estimate;
@@ -31,7 +40,10 @@ export function between(estimate: Estimate | undefined, least: number, most: num
   return interval.high < least || interval.low > most ? 'does not hold' : 'not resolved';
 }
 
-/** One estimate's interval lies below another's ⇒ holds; above ⇒ does not hold; they overlap ⇒ not resolved. */
+/**
+ * One estimate's interval lies below another's ⇒ holds; above ⇒ does not hold; they overlap ⇒ not
+ * resolved.
+ */
 export function less(one: Estimate | undefined, other: Estimate | undefined): Verdict {
   if (!one || !other) return 'not tested';
   if (!one.interval || !other.interval) return 'not resolved';
@@ -40,8 +52,8 @@ export function less(one: Estimate | undefined, other: Estimate | undefined): Ve
 }
 
 /**
- * A claim of several parts: one part that does not hold breaks it, one that is not resolved leaves it open. Parts that were not
- * tested count only when there are no others.
+ * A claim of several parts: one part that does not hold breaks it, one that is not resolved leaves
+ * it open. Parts that were not tested count only when there are no others.
  */
 export function combine(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('does not hold')) return 'does not hold';

@@ -1,14 +1,19 @@
+import type { Ending } from '../contract/board.ts';
 import type { Parsed } from '../support/parsed.ts';
-import type { Ending } from './referee.ts';
 
-/** Both sides' scores are within `score` of 0 for `moves` moves in a row, not before move `from`: a draw. */
+/**
+ * Both sides' scores are within `score` of 0 for `moves` moves in a row, not before move `from`: a
+ * draw.
+ */
 export interface DrawRule {
   readonly score: number;
   readonly moves: number;
   readonly from: number;
 }
 
-/** Both sides agree for `moves` moves in a row that one is ahead by at least `score`: it has won. */
+/**
+ * Both sides agree for `moves` moves in a row that one is ahead by at least `score`: it has won.
+ */
 export interface WinRule {
   readonly score: number;
   readonly moves: number;
@@ -25,15 +30,17 @@ export interface AdjudicationRules {
 export class Adjudicator {
   private readonly rules: AdjudicationRules;
   private quiet = 0;
-  /** Plies in a row in which the first side was (positive) or was not (negative) ahead by enough. */
+  /**
+   * Plies in a row in which the first side was (positive) or was not (negative) ahead by enough.
+   */
   private ahead = 0;
 
   constructor(rules: AdjudicationRules) {
     this.rules = rules;
   }
 
-  /** After a move by a side that told this score; `plies` counts all moves of the game so far. */
-  verdict(side: 0 | 1, score: number | undefined, plies: number): Ending | undefined {
+  /** After a move by a side that gave this score; `plies` counts all moves of the game so far. */
+  verdict(side: 0 | 1, score: number | undefined, plies: number): Ending<0 | 1> | undefined {
     const { draw, win, mostPlies } = this.rules;
     this.quiet = draw && score !== undefined && Math.abs(score) <= draw.score ? this.quiet + 1 : 0;
     if (draw && this.quiet >= 2 * draw.moves && plies >= 2 * draw.from) {
@@ -48,7 +55,10 @@ export class Adjudicator {
   }
 }
 
-/** `score=10,moves=8,from=40` and the like: all of the names, each a whole number; `defaults` for those left out. */
+/**
+ * `score=10,moves=8,from=40` and the like: all of the names, each a whole number; `defaults` for
+ * those left out.
+ */
 export function parseRule<T extends { readonly [name in keyof T]: number }>(text: string, defaults: T): Parsed<T> {
   const rule: Record<string, number> = { ...defaults };
   const form = Object.entries(defaults)

@@ -10,14 +10,17 @@ import { XboardClient } from './clients/xboard.ts';
 import { OwnPlayer } from './own.ts';
 import { parseOwnOptions } from './own-options.ts';
 import type { Player } from './player.ts';
-import type { Kind, Limit, PlayerSpec } from './player-spec.ts';
+import type { Kind, PlayerLimit, PlayerSpec } from './player-spec.ts';
 
 type Protocol = Exclude<Kind, 'pincer'>;
 
-/** Which games a protocol is for, if not for all, what limits it can tell a program, and who speaks it. */
+/**
+ * Which games a protocol is for, if not for all, what limits it can give a program, and who speaks
+ * it.
+ */
 interface Speech {
   readonly games?: readonly string[];
-  readonly limits: readonly (keyof Limit)[];
+  readonly limits: readonly (keyof PlayerLimit)[];
   readonly create: new (options: ClientOptions) => Client;
 }
 
@@ -30,10 +33,15 @@ const PROTOCOLS: Readonly<Record<Protocol, Speech>> = {
 };
 
 /**
- * What creates a player as often as wanted; or what is wrong with what is asked of it. `game` is one of ours by its name, or the path of
- * a user's module.
+ * What creates a player as often as wanted; or what is wrong with what is asked of it. `game` is
+ * one of ours by its name, or the path of a user's module.
  */
-export function playerFactory(spec: PlayerSpec, game: string, limit: Limit, patience: number): Parsed<() => Player> {
+export function playerFactory(
+  spec: PlayerSpec,
+  game: string,
+  limit: PlayerLimit,
+  patience: number,
+): Parsed<() => Player> {
   const wrong = (what: string) => ({ ok: false, error: `player "${spec.name}": ${what}` }) as const;
   if (spec.kind === 'pincer') {
     const options = parseOwnOptions(spec.options);
@@ -47,12 +55,12 @@ export function playerFactory(spec: PlayerSpec, game: string, limit: Limit, pati
   }
   const { games, limits, create } = PROTOCOLS[spec.kind];
   if (games && !games.includes(game)) return wrong(`${spec.kind} is for ${games.join(', ')}, not for ${game}`);
-  const untold = (Object.keys(limit) as (keyof Limit)[]).find((each) => !limits.includes(each));
-  if (untold !== undefined) {
+  const unspoken = (Object.keys(limit) as (keyof PlayerLimit)[]).find((each) => !limits.includes(each));
+  if (unspoken !== undefined) {
     const words = { clock: 'tc', movetime: 'movetime', depth: 'depth', nodes: 'nodes' };
     const can = limits.map((each) => words[each]).join(', ') || 'none';
     return wrong(
-      `${spec.kind} cannot tell a program the limit ${words[untold]} (only ${can}); add limit=none to let it think as it likes`,
+      `${spec.kind} cannot give a program the limit ${words[unspoken]} (only ${can}); add limit=none to let it think as it likes`,
     );
   }
   return {

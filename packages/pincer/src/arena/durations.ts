@@ -2,7 +2,10 @@
 const BIN = 0.1;
 const BINS = 100_000;
 
-/** A distribution of times in milliseconds, to a tenth of one, in a fixed amount of memory. What is below 0 counts as 0. */
+/**
+ * A distribution of times in milliseconds, to a tenth of one, in a fixed amount of memory. What is
+ * below 0 counts as 0.
+ */
 export class Durations {
   private readonly bins = new Uint32Array(BINS);
   private total = 0;

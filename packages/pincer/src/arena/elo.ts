@@ -1,6 +1,7 @@
 /**
- * What the scores of a match say. Games are counted in pairs, the same opening with both sides: the two games of a pair are not
- * independent, pairs are. A pair is worth 0, 1/4, 1/2, 3/4 or 1; how often each occurred is the pentanomial.
+ * What the scores of a match say. Games are counted in pairs, the same opening with both sides: the
+ * two games of a pair are not independent, pairs are. A pair is worth 0, 1/4, 1/2, 3/4 or 1; how
+ * often each occurred is the pentanomial.
  */
 export type Pentanomial = readonly [number, number, number, number, number];
 
@@ -30,18 +31,22 @@ export interface Strength {
   readonly elo: number;
   readonly low: number;
   readonly high: number;
-  /** Normalised Elo: the edge in standard deviations of a game, in the scale in which it equals logistic Elo where all games are decisive. */
+  /**
+   * Normalised Elo: the edge in standard deviations of a game, in the scale in which it equals
+   * logistic Elo where all games are decisive.
+   */
   readonly normalised: number;
   /** How likely the first player is the stronger one. */
   readonly superiority: number;
 }
 
-/** The strength that pairs tell of; nothing if there are none. */
+/** The strength that pairs show; nothing if there are none. */
 export function strengthOf(pairs: Pentanomial): Strength | undefined {
   const count = pairs.reduce((sum, each) => sum + each, 0);
   if (count === 0) return undefined;
   const { mean: score, variance } = momentsOf(pairs);
-  // Pairs that are all alike do not tell how pairs differ: one more, a fifth of each kind, is thought to have been seen.
+  // Pairs that are all alike do not show how pairs differ: one more, a fifth of each kind, is
+  // thought to have been seen.
   const spread = variance > 0 ? variance : momentsOf(pairs.map((each) => each + 1 / WORTHS.length)).variance;
   const error = Math.sqrt(spread / count);
   return {

@@ -11,7 +11,10 @@ const IRRELEVANT = /^(cli|arena|loader|protocol|play)\/|^games\/([^/]+\/drawing|
 
 const builds = new Map<string, string>();
 
-/** Tells one program from another, also from a later one in the same place: finished games are never mixed. */
+/**
+ * Distinguishes one program from another, also from a later one in the same place: finished games
+ * are never mixed.
+ */
 export function playerFingerprint({ kind, command, options }: PlayerSpec): string {
   if (kind === 'pincer') return buildFingerprint(options.build ?? DIST);
   return command.map(fileFingerprint).join(' ');

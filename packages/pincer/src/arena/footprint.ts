@@ -8,7 +8,10 @@ export interface Footprint {
   readonly handles: number;
 }
 
-/** What a process takes now, where the system tells it in `/proc`; nothing elsewhere, or if there is no such process. */
+/**
+ * What a process takes now, where the system says so in `/proc`; nothing elsewhere, or if there is
+ * no such process.
+ */
 export function footprintOf(pid: number): Footprint | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -19,7 +22,9 @@ export function footprintOf(pid: number): Footprint | undefined {
   }
 }
 
-/** Footprints of one process over its life, by the parts of it that are over: 10 %, 50 % and all. */
+/**
+ * Footprints of one process over its life, by the parts of it that are over: 10 %, 50 % and all.
+ */
 export interface Trend {
   readonly early: Footprint;
   readonly middle: Footprint;
@@ -27,9 +32,12 @@ export interface Trend {
 }
 
 /** More than so many are not kept. */
-const MOST = 4096;
+const MAX_KEPT = 4096;
 
-/** The footprints of one process at even times. However long it lives, no more than a few thousand are kept: of more, every second one. */
+/**
+ * The footprints of one process at even times. However long it lives, no more than a few thousand
+ * are kept: of more, every second one.
+ */
 export class Trail {
   private readonly kept: Footprint[] = [];
   private stride = 1;
@@ -38,15 +46,16 @@ export class Trail {
   add(footprint: Footprint): void {
     if (this.seen++ % this.stride !== 0) return;
     this.kept.push(footprint);
-    if (this.kept.length < MOST) return;
-    for (let index = 1; 2 * index < MOST; index++) this.kept[index] = this.kept[2 * index];
-    this.kept.length = MOST / 2;
+    if (this.kept.length < MAX_KEPT) return;
+    for (let index = 1; 2 * index < MAX_KEPT; index++) this.kept[index] = this.kept[2 * index];
+    this.kept.length = MAX_KEPT / 2;
     this.stride *= 2;
   }
 
   /**
-   * Medians over a tenth of the life each, since the memory of a program that collects garbage goes up and down: the second tenth (the first
-   * one warms up), the one in the middle, and the last. Nothing of a life that was too short for that.
+   * Medians over a tenth of the life each, since the memory of a program that collects garbage goes
+   * up and down: the second tenth (the first one warms up), the one in the middle, and the last.
+   * Nothing of a life that was too short for that.
    */
   trend(): Trend | undefined {
     const tenth = Math.floor(this.kept.length / 10);

@@ -1,10 +1,11 @@
+import type { Ending } from '../contract/board.ts';
 import { parseMove } from '../games/checkers/move.ts';
 import { type CheckersState, START } from '../games/checkers/position.ts';
 import { type Board, plainConnectFour } from '../games/connect-four/index.ts';
 import { legalMoves, legalRoutes, playMove } from '../reference/checkers.ts';
 import { after, INITIAL, movesOf, PASS, type Position, resultOf } from '../reference/othello.ts';
 import type { Rules } from './judge.ts';
-import { type Ending, other } from './referee.ts';
+import { other } from './referee.ts';
 
 /** What is asked of an independent implementation of chess, namely chess.js. */
 export interface ChessRules {
@@ -18,7 +19,7 @@ export interface ChessRules {
   isDrawByFiftyMoves(): boolean;
 }
 
-const draw = (reason: string): Ending => ({ winner: undefined, reason });
+const draw = (reason: string): Ending<0 | 1> => ({ winner: undefined, reason });
 
 /** Counts how often positions were met in a game. */
 class Repetitions {
@@ -33,7 +34,10 @@ class Repetitions {
   }
 }
 
-/** Chess by the rules of others; only repetitions are counted here, since two positions are the same by their legal moves alone. */
+/**
+ * Chess by the rules of others; only repetitions are counted here, since two positions are the same
+ * by their legal moves alone.
+ */
 export function chessRules(chess: ChessRules): Rules {
   const met = new Repetitions();
   // Placement, turn, castling, and en passant where it is legal.

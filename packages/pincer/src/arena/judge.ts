@@ -1,9 +1,13 @@
+import type { Ending } from '../contract/board.ts';
 import type { GameKit } from '../games/kit.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type { PlayedGame } from './play.ts';
-import { createReferee, type Ending } from './referee.ts';
+import { createReferee } from './referee.ts';
 
-/** The rules of a game written apart from those that we play by, slowly and plainly. They follow one game from its usual start. */
+/**
+ * The rules of a game written apart from those that we play by, slowly and plainly. They follow one
+ * game from its usual start.
+ */
 export interface Rules {
   /** The legal moves, each in one word of these rules' own. */
   legal(): string[];
@@ -12,13 +16,14 @@ export interface Rules {
   /** Plays a move that `legal` has. */
   play(word: string): void;
   /** The end of the game, in the words of our referees. */
-  ending(): Ending | undefined;
+  ending(): Ending<0 | 1> | undefined;
 }
 
 /**
- * Replays a finished game by our rules and by others, side by side: at every position both must have the same legal moves and the same
- * end, if it is one; every move must be legal; and the game must have ended as both say. Returns the number of positions that were compared, or the
- * first difference.
+ * Replays a finished game by our rules and by others, side by side: at every position both must
+ * have the same legal moves and the same end, if it is one; every move must be legal; and the game
+ * must have ended as both say. Returns the number of positions that were compared, or the first
+ * difference.
  */
 export function judge(
   kit: GameKit,
@@ -42,12 +47,14 @@ export function judge(
   }
   const difference = differenceOf(rules, referee.legal(), referee.result());
   if (difference !== undefined) return wrong(difference);
-  const told = endingText({ winner, reason: termination === 'rules' ? reason : `${termination}: ${reason}` });
+  const reported = endingText({ winner, reason: termination === 'rules' ? reason : `${termination}: ${reason}` });
   const ending = endingText(rules.ending());
-  return told === ending ? { ok: true, value: referee.moves.length + 1 } : wrong(`${told} was told for ${ending}`);
+  return reported === ending
+    ? { ok: true, value: referee.moves.length + 1 }
+    : wrong(`${reported} was reported for ${ending}`);
 }
 
-function differenceOf(rules: Rules, ours: readonly string[], end: Ending | undefined): string | undefined {
+function differenceOf(rules: Rules, ours: readonly string[], end: Ending<0 | 1> | undefined): string | undefined {
   const theirs = rules.legal();
   const found = new Set<string>();
   for (const move of ours) {
@@ -61,7 +68,7 @@ function differenceOf(rules: Rules, ours: readonly string[], end: Ending | undef
   return own === others ? undefined : `the end is ${own} by our rules, ${others} by others`;
 }
 
-function endingText(ending: Ending | undefined): string {
+function endingText(ending: Ending<0 | 1> | undefined): string {
   if (!ending) return 'none';
   return `${ending.winner === undefined ? 'a draw' : ending.winner === 0 ? 'a win' : 'a loss'} (${ending.reason})`;
 }

@@ -6,7 +6,7 @@ import { WORTHS } from './elo.ts';
 import { type Archive, type Match, type MatchGame, pointsOf, runMatch } from './match.ts';
 import type { Opening } from './openings.ts';
 import { OwnPlayer } from './own.ts';
-import { type Player, PlayerError, RESIGN, type Thought } from './player.ts';
+import { type Choice, type Player, PlayerError, RESIGN } from './player.ts';
 
 const START: Opening = { name: 'start', moves: [] };
 const LIMITS = [{ nodes: 300 }, { nodes: 300 }] as const;
@@ -28,14 +28,16 @@ function plan(pairs: number, createPlayer: Match['createPlayer'], more: Partial<
   };
 }
 
-/** A player who decides each game at once: it resigns unless it is the winner. It takes its time. */
+/**
+ * A player who decides each game at once: it resigns unless it is the winner. It takes its time.
+ */
 function scripted(me: 0 | 1, winner: () => 0 | 1, time = () => 0): Player {
   let resigns = false;
   return {
     async begin() {
       resigns = winner() !== me;
     },
-    async think(): Promise<Thought> {
+    async think(): Promise<Choice> {
       await new Promise((resolve) => setTimeout(resolve, time()));
       return { move: resigns ? RESIGN : '4' };
     },
@@ -158,10 +160,10 @@ describe('a sequential test', () => {
   test('counts games in their order, and none beyond the decision', async () => {
     const archive = new Memory();
     const first = await runMatch(match(3), archive, { signal: never() });
-    const told: number[] = [];
-    const again = await runMatch(match(1), archive, { signal: never(), onGame: ({ index }) => told.push(index) });
+    const seen: number[] = [];
+    const again = await runMatch(match(1), archive, { signal: never(), onGame: ({ index }) => seen.push(index) });
     expect(again.standing).toEqual(first.standing);
-    expect(told).toEqual(Array.from({ length: first.standing.games }, (_, index) => index));
+    expect(seen).toEqual(Array.from({ length: first.standing.games }, (_, index) => index));
     expect(first.standing.pairs.reduce((sum, count, kind) => sum + 2 * WORTHS[kind] * count, 0)).toBeCloseTo(
       first.standing.wins + first.standing.draws / 2,
     );

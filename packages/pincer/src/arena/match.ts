@@ -1,17 +1,20 @@
 import type { Opening } from './openings.ts';
 import { type Conditions, type PlayedGame, playGame, type Termination } from './play.ts';
 import { type Player, PlayerError } from './player.ts';
-import type { Limit } from './player-spec.ts';
+import type { PlayerLimit } from './player-spec.ts';
 import { other } from './referee.ts';
 import type { Sprt } from './sprt.ts';
 import { type Points, type Scored, type Standing, Tally, usageOf } from './tally.ts';
 import { within } from './within.ts';
 
-/** A match of pairs of games: both games of a pair begin with the same opening, with the sides swapped. */
+/**
+ * A match of pairs of games: both games of a pair begin with the same opening, with the sides
+ * swapped.
+ */
 export interface Match {
   readonly conditions: Omit<Conditions, 'limits'>;
   /** Of the first player and the second. */
-  readonly limits: readonly [Limit, Limit];
+  readonly limits: readonly [PlayerLimit, PlayerLimit];
   /** One for each pair. */
   readonly openings: readonly Opening[];
   /** When to stop before all pairs are played. */
@@ -39,7 +42,10 @@ export interface Archive {
 
 export interface MatchHooks {
   readonly signal: AbortSignal;
-  /** Told of each game in the order of the match; `fresh` is false for those that were finished before. */
+  /**
+   * Hears of each game in the order of the match; `fresh` is false for those that were finished
+   * before.
+   */
   readonly onGame?: (game: MatchGame, standing: Standing, fresh: boolean) => void;
 }
 
@@ -60,8 +66,9 @@ function loserOf(game: MatchGame): 0 | 1 | undefined {
 }
 
 /**
- * Plays the games of a match that are not finished yet, several at a time, each lane with players of its own. Throws if a player cannot
- * even be started, or if the archive fails; whatever a player does later has a result.
+ * Plays the games of a match that are not finished yet, several at a time, each lane with players
+ * of its own. Throws if a player cannot even be started, or if the archive fails; whatever a player
+ * does later has a result.
  */
 export async function runMatch(match: Match, archive: Archive | undefined, hooks: MatchHooks): Promise<MatchEnd> {
   return await new Run(match, archive, hooks).run();

@@ -123,7 +123,7 @@ describe('a file', () => {
     ['bad.pgn', '[Event "x"]\n1. e4 {', 'a comment is not closed'],
     ['bad.epd', 'rubbish\n', 'line 1: '],
     ['mate.txt', 'f3 e5 g4 Qh4#\n', 'line 1: the game is over'],
-  ])('%s is told to be wrong', async (name, text, error) => {
+  ])('%s is refused with what is wrong', async (name, text, error) => {
     const from = text === undefined ? join(folder, name) : await file(name, text);
     expect(await loadOpenings(await loadKit('chess'), { from, seed: 1, count: 5 })).toEqual({
       ok: false,

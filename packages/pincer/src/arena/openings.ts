@@ -14,7 +14,7 @@ export interface Opening extends Played {
 }
 
 const LARGEST_FILE = 1 << 24;
-const MOST_OPENINGS = 100_000;
+const MAX_OPENINGS = 100_000;
 
 /** Games without openings of their own begin with so many random moves. */
 const RANDOM_PLIES = 4;
@@ -36,7 +36,10 @@ export interface Openings {
   readonly fingerprint: string;
 }
 
-/** Openings, shuffled by the seed, and all over again if more are wanted than there are. Only those that are wanted are checked. */
+/**
+ * Openings, shuffled by the seed, and all over again if more are wanted than there are. Only those
+ * that are wanted are checked.
+ */
 export async function loadOpenings(kit: GameKit, options: OpeningOptions): Promise<Parsed<Openings>> {
   const { seed, count, plies } = options;
   const from = options.from ?? (kit.openings ? undefined : `random:${RANDOM_PLIES}`);
@@ -89,12 +92,15 @@ async function readOwn(kit: GameKit, file: string): Promise<Parsed<readonly Open
   }
   const openings = await parseOpenings(kit, text.replace(/^\uFEFF/, ''), extname(file));
   if (!openings.ok) return { ok: false, error: `${file}: ${openings.error}` };
-  if (openings.value.length > MOST_OPENINGS)
-    return { ok: false, error: `${file} has more than ${MOST_OPENINGS} openings` };
+  if (openings.value.length > MAX_OPENINGS)
+    return { ok: false, error: `${file} has more than ${MAX_OPENINGS} openings` };
   return openings;
 }
 
-/** By the file's ending: games (`.pgn`, `.pdn`), positions (`.epd`, `.fen`), or lines of moves or positions. */
+/**
+ * By the file's ending: games (`.pgn`, `.pdn`), positions (`.epd`, `.fen`), or lines of moves or
+ * positions.
+ */
 async function parseOpenings(kit: GameKit, text: string, ending: string): Promise<Parsed<readonly Opening[]>> {
   const kits = ending === '' ? [] : [kit, ...(await loadKits())];
   const format = kits.find(({ records }) => records.ending === ending)?.records;
@@ -140,7 +146,10 @@ function movesOf(line: string): string[] {
     .flatMap((word) => (/^([a-h][1-8]){3,}$/i.test(word) ? (word.match(/../g) ?? []) : word));
 }
 
-/** The opening with its moves in their standard spelling, if it can be played and the game is not over then. */
+/**
+ * The opening with its moves in their standard spelling, if it can be played and the game is not
+ * over then.
+ */
 function standard(kit: GameKit, opening: Opening): Parsed<Opening> {
   const referee = createReferee(kit, opening);
   if (!referee.ok) return referee;

@@ -52,7 +52,7 @@ test('plays a game of the user, and spells moves that are objects', async () => 
   );
 });
 
-describe('what breaks down is told, whenever it happens', () => {
+describe('what breaks down is reported, whenever it happens', () => {
   test.each([
     ['a module that does not load', 'throw new RangeError("no weights");', 'could not be loaded: no weights'],
     ['a module without a game', 'export default 5;', 'a game is an object'],

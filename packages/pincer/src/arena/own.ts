@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { OwnOptions } from './own-options.ts';
-import { type Allowance, type Player, PlayerError, type Situation, type Thought } from './player.ts';
+import { type Allowance, type Choice, type Player, PlayerError, type Situation } from './player.ts';
 import type { Reply, Request, ThreadData } from './thread.ts';
 
 /** Threads run built files: Node cannot load TypeScript in them. */
@@ -15,7 +15,10 @@ export interface OwnSettings {
   readonly options: OwnOptions;
 }
 
-/** A search of ours, in a thread of its own: what happens in it, an endless loop or a crash, hurts nobody else. */
+/**
+ * A search of ours, in a thread of its own: what happens in it, an endless loop or a crash, hurts
+ * nobody else.
+ */
 export class OwnPlayer implements Player {
   private readonly settings: OwnSettings;
   private thread: Worker | undefined;
@@ -32,11 +35,11 @@ export class OwnPlayer implements Player {
     await this.ask(this.thread, { kind: 'begin', start });
   }
 
-  async think(situation: Situation, allowance: Allowance): Promise<Thought> {
+  async think(situation: Situation, allowance: Allowance): Promise<Choice> {
     if (!this.thread) throw new PlayerError(`${this.settings.name} has not begun a game`);
-    const thought = await this.ask(this.thread, { kind: 'think', situation, allowance });
-    if (!thought) throw new PlayerError(`${this.settings.name} gave no move`);
-    return thought;
+    const choice = await this.ask(this.thread, { kind: 'think', situation, allowance });
+    if (!choice) throw new PlayerError(`${this.settings.name} gave no move`);
+    return choice;
   }
 
   async close(): Promise<void> {
@@ -64,14 +67,14 @@ export class OwnPlayer implements Player {
     this.listener?.({ ok: false, error: this.failure });
   }
 
-  private async ask(thread: Worker, request: Request): Promise<Thought | undefined> {
+  private async ask(thread: Worker, request: Request): Promise<Choice | undefined> {
     const reply = await new Promise<Reply>((resolve) => {
       this.listener = resolve;
       if (this.failure === undefined) thread.postMessage(request);
       else resolve({ ok: false, error: this.failure });
     });
     this.listener = undefined;
-    if (reply.ok) return reply.thought;
+    if (reply.ok) return reply.choice;
     throw new PlayerError(`${this.settings.name} ${reply.error}`);
   }
 }

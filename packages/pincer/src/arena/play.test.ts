@@ -4,7 +4,7 @@ import { kit as othello } from '../games/othello/kit.ts';
 import { type DrawRule, parseRule } from './adjudication.ts';
 import type { Opening } from './openings.ts';
 import { type Conditions, playGame } from './play.ts';
-import { type Allowance, type Player, PlayerError, RESIGN, type Situation, type Thought } from './player.ts';
+import { type Allowance, type Choice, type Player, PlayerError, RESIGN, type Situation } from './player.ts';
 import { createReferee } from './referee.ts';
 
 const START: Opening = { name: 'start', moves: [] };
@@ -17,19 +17,19 @@ const CONDITIONS: Conditions = {
   patience: 60_000,
 };
 
-/** A player in this thread. It notes what it is told. */
+/** A player in this thread. It notes what it is asked. */
 class Scripted implements Player {
-  readonly told: { readonly situation: Situation; readonly allowance: Allowance }[] = [];
-  private readonly script: (situation: Situation) => Thought | Promise<Thought>;
+  readonly asked: { readonly situation: Situation; readonly allowance: Allowance }[] = [];
+  private readonly script: (situation: Situation) => Choice | Promise<Choice>;
 
-  constructor(script: (situation: Situation) => Thought | Promise<Thought>) {
+  constructor(script: (situation: Situation) => Choice | Promise<Choice>) {
     this.script = script;
   }
 
   async begin(): Promise<void> {}
 
-  async think(situation: Situation, allowance: Allowance): Promise<Thought> {
-    this.told.push({ situation, allowance });
+  async think(situation: Situation, allowance: Allowance): Promise<Choice> {
+    this.asked.push({ situation, allowance });
     return await this.script(situation);
   }
 
@@ -57,7 +57,7 @@ describe('a game ends', () => {
     const game = await play(white, black);
     expect(game).toMatchObject({ termination: 'rules', reason: 'checkmate', winner: 1 });
     expect(game?.plies.map(({ move }) => move)).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
-    expect(black.told[1].situation).toMatchObject({ moves: ['f3', 'e5', 'g4'], movers: [0, 1, 0], side: 1 });
+    expect(black.asked[1].situation).toMatchObject({ moves: ['f3', 'e5', 'g4'], movers: [0, 1, 0], side: 1 });
   });
 
   test('by resignation, an illegal move, a failure, and silence', async () => {
@@ -117,17 +117,17 @@ describe('a game ends', () => {
   });
 });
 
-test('a player is told its clock, and the time that it took', async () => {
+test('a player sees its clock, and the time that it took', async () => {
   const white = some();
   const black = some();
   const clock = { base: 60_000, increment: 500 };
   await play(white, black, { limits: [{ clock }, { clock: { base: 30_000, increment: 0, moves: 3 }, depth: 4 }] });
-  expect(white.told[0].allowance.clock).toEqual({ left: [60_000, 30_000], increment: [500, 0] });
-  const { clock: later } = white.told[1].allowance;
+  expect(white.asked[0].allowance.clock).toEqual({ left: [60_000, 30_000], increment: [500, 0] });
+  const { clock: later } = white.asked[1].allowance;
   expect(later?.left[0]).toBeGreaterThan(0);
   expect(later?.left[0]).toBeLessThanOrEqual(60_500);
-  expect(black.told.map(({ allowance }) => allowance.clock?.movesToGo)).toEqual([3, 2, 1, 3, 2, 1, 3, 2, 1, 3]);
-  expect(black.told[0].allowance.depth).toBe(4);
+  expect(black.asked.map(({ allowance }) => allowance.clock?.movesToGo)).toEqual([3, 2, 1, 3, 2, 1, 3, 2, 1, 3]);
+  expect(black.asked[0].allowance.depth).toBe(4);
 });
 
 test('an opening from a position is played on', async () => {
@@ -148,7 +148,7 @@ test('passes in Othello are made for the players', async () => {
 describe('rules of adjudication', () => {
   const defaults: DrawRule = { score: 10, moves: 8, from: 40 };
 
-  test('are told by name', () => {
+  test('are given by name', () => {
     expect(parseRule('score=5,from=20', defaults)).toEqual({ ok: true, value: { score: 5, moves: 8, from: 20 } });
   });
 

@@ -1,11 +1,11 @@
-import { PASS } from '../contract/board.ts';
+import { type Ending, PASS } from '../contract/board.ts';
 import type { GameKit } from '../games/kit.ts';
 import { type AdjudicationRules, Adjudicator } from './adjudication.ts';
 import type { Opening } from './openings.ts';
-import { type Allowance, type Player, RESIGN, type Situation, type Thought } from './player.ts';
-import type { Limit } from './player-spec.ts';
-import { createReferee, type Ending, other } from './referee.ts';
-import { GameClock, type TimeControl } from './time-control.ts';
+import { type Allowance, type Choice, type Player, RESIGN, type Situation } from './player.ts';
+import type { PlayerLimit } from './player-spec.ts';
+import { createReferee, other } from './referee.ts';
+import { Clocks, type TimeControl } from './time-control.ts';
 import { within } from './within.ts';
 
 /** How a game can end. */
@@ -20,13 +20,16 @@ const TERMINATIONS = [
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
-/** A move of a side, with the time it took in milliseconds and what the player said of it. A pass that was made for it took none. */
-export interface Ply extends Thought {
+/**
+ * A move of a side, with the time it took in milliseconds and what the player said of it. A pass
+ * that was made for it took none.
+ */
+export interface Ply extends Choice {
   readonly side: 0 | 1;
   readonly time: number;
 }
 
-export interface PlayedGame extends Ending {
+export interface PlayedGame extends Ending<0 | 1> {
   readonly termination: Termination;
   /** Moves of the opening, then of the players. */
   readonly opening: Opening;
@@ -35,19 +38,23 @@ export interface PlayedGame extends Ending {
 
 export interface Conditions {
   readonly kit: GameKit;
-  readonly limits: readonly [Limit, Limit];
+  readonly limits: readonly [PlayerLimit, PlayerLimit];
   readonly adjudication: AdjudicationRules;
   /** A flag may have fallen so long ago, in milliseconds. */
   readonly margin: number;
-  /** How long a player without a clock may take for a move, in milliseconds, before it counts as hanging. */
+  /**
+   * How long a player without a clock may take for a move, in milliseconds, before it counts as
+   * hanging.
+   */
   readonly patience: number;
 }
 
 const UNLIMITED: TimeControl = { base: 2 ** 31, increment: 0 };
 
 /**
- * Plays one game from an opening; `players[0]` has the side that moves first when the game begins as always. Whatever the players do, there is a
- * result: who breaks down, breaks the rules or oversteps the time has lost. Nothing if it was aborted.
+ * Plays one game from an opening; `players[0]` has the side that moves first when the game begins
+ * as always. Whatever the players do, there is a result: who breaks down, breaks the rules or
+ * oversteps the time has lost. Nothing if it was aborted.
  */
 export async function playGame(
   { kit, limits, adjudication, margin, patience }: Conditions,
@@ -58,10 +65,15 @@ export async function playGame(
   const begun = createReferee(kit, opening);
   if (!begun.ok) throw new Error(`opening "${opening.name}": ${begun.error}`);
   const referee = begun.value;
-  const clock = new GameClock([limits[0].clock ?? UNLIMITED, limits[1].clock ?? UNLIMITED]);
+  const clock = new Clocks([limits[0].clock ?? UNLIMITED, limits[1].clock ?? UNLIMITED]);
   const adjudicator = new Adjudicator(adjudication);
   const plies: Ply[] = [];
-  const end = (termination: Termination, ending: Ending): PlayedGame => ({ ...ending, termination, opening, plies });
+  const end = (termination: Termination, ending: Ending<0 | 1>): PlayedGame => ({
+    ...ending,
+    termination,
+    opening,
+    plies,
+  });
   const lost = (termination: Termination, side: 0 | 1, reason: string) =>
     end(termination, { winner: other(side), reason });
 
@@ -114,6 +126,6 @@ export async function playGame(
   }
 }
 
-function allowanceOf({ clock: control, ...limit }: Limit, clock: GameClock, side: 0 | 1): Allowance {
+function allowanceOf({ clock: control, ...limit }: PlayerLimit, clock: Clocks, side: 0 | 1): Allowance {
   return control ? { ...limit, clock: clock.reading(side) } : limit;
 }

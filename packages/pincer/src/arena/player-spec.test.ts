@@ -84,10 +84,10 @@ test.each([
   });
 });
 
-test('a limit that a protocol cannot tell is refused', () => {
+test('a limit that a protocol has no words for is refused', () => {
   expect(playerFactory(spec('xboard:phalanx'), CHESS, { nodes: 5 }, 1000)).toEqual({
     ok: false,
-    error: expect.stringContaining('cannot tell a program the limit nodes'),
+    error: expect.stringContaining('cannot give a program the limit nodes'),
   });
   expect(playerFactory(spec('xboard:phalanx'), CHESS, {}, 1000).ok).toBe(true);
 });

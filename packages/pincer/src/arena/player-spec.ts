@@ -5,7 +5,7 @@ const KINDS = ['pincer', 'uci', 'xboard', 'gtp', 'hub', 'nboard'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a side may spend: on each move, or on all of them by the clock. */
-export interface Limit {
+export interface PlayerLimit {
   readonly depth?: number;
   readonly nodes?: number;
   /** Milliseconds. */
@@ -13,15 +13,15 @@ export interface Limit {
   readonly clock?: TimeControl;
 }
 
-/** A player as it was told on the command line. */
+/** A player as the command line names it. */
 export interface PlayerSpec {
   readonly kind: Kind;
   readonly name: string;
   /** The program and its arguments; none for a search of ours. */
   readonly command: readonly string[];
   readonly options: Readonly<Record<string, string>>;
-  /** Its own limit, in place of the match's; nothing in it: it is told none. */
-  readonly limit?: Limit;
+  /** Its own limit, in place of the match's; nothing in it: it gets none. */
+  readonly limit?: PlayerLimit;
 }
 
 export const PLAYER_FORM =
@@ -29,12 +29,13 @@ export const PLAYER_FORM =
 
 /** Options that are the arena's own, whatever the player is. */
 const OWN_OPTIONS = ['name', 'tc', 'nodes', 'depth', 'movetime', 'limit'] as const;
-const MOST_NODES = 2 ** 53 - 1;
+const MAX_NODES = 2 ** 53 - 1;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
 /**
- * A player in one word: its kind, for a program its command, and options after commas. A comma within a value is written `%2C`. `name`,
- * `tc`, `nodes`, `depth`, `movetime` and `limit=none` are for the arena, all others for the player.
+ * A player in one word: its kind, for a program its command, and options after commas. A comma
+ * within a value is written `%2C`. `name`, `tc`, `nodes`, `depth`, `movetime` and `limit=none` are
+ * for the arena, all others for the player.
  */
 export function parsePlayer(text: string): Parsed<PlayerSpec> {
   const wrong = (what: string) => ({ ok: false, error: `player "${text}": ${what}` }) as const;
@@ -60,7 +61,13 @@ export function parsePlayer(text: string): Parsed<PlayerSpec> {
   return { ok: true, value: { kind, name, command, options, ...(limit.value && { limit: limit.value }) } };
 }
 
-function ownLimit({ tc, nodes, depth, movetime, limit }: Partial<Record<string, string>>): Parsed<Limit | undefined> {
+function ownLimit({
+  tc,
+  nodes,
+  depth,
+  movetime,
+  limit,
+}: Partial<Record<string, string>>): Parsed<PlayerLimit | undefined> {
   if (limit !== undefined) {
     return limit === 'none'
       ? { ok: true, value: {} }
@@ -74,7 +81,7 @@ function ownLimit({ tc, nodes, depth, movetime, limit }: Partial<Record<string, 
   const wrong = (word: string, what: string) => ({ ok: false, error: `${word} is not ${what}` }) as const;
   const whole = (value: string | undefined, most: number) =>
     value === undefined || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most);
-  if (!whole(nodes, MOST_NODES)) return wrong(`nodes=${nodes}`, 'a whole number from 1 up');
+  if (!whole(nodes, MAX_NODES)) return wrong(`nodes=${nodes}`, 'a whole number from 1 up');
   if (!whole(depth, 239)) return wrong(`depth=${depth}`, 'a whole number from 1 to 239');
   const time = movetime === undefined ? undefined : durationOf(movetime);
   if (movetime !== undefined && time === undefined) return wrong(`movetime=${movetime}`, 'a time such as 500ms or 2s');

@@ -1,6 +1,12 @@
-/** Whoever plays in the arena: a search of ours in a thread, or a program of somebody else's in a process. */
+/**
+ * Whoever plays in the arena: a search of ours in a thread, or a program of somebody else's in a
+ * process.
+ */
 
-/** What may be spent on a move. Times are milliseconds; sides are 0, who moves first in the game, and 1. */
+/**
+ * What may be spent on a move. Times are milliseconds; sides are 0, who moves first in the game,
+ * and 1.
+ */
 export interface Allowance {
   readonly depth?: number;
   readonly nodes?: number;
@@ -16,7 +22,9 @@ export interface ClockReading {
   readonly movesToGo?: number;
 }
 
-/** Where a game is: how it began, in the game's own notation (none: as always), and all moves since. */
+/**
+ * Where a game is: how it began, in the game's own notation (none: as always), and all moves since.
+ */
 export interface Situation {
   readonly start: string | undefined;
   readonly moves: readonly string[];
@@ -26,8 +34,11 @@ export interface Situation {
   readonly side: 0 | 1;
 }
 
-/** What a player says: a move, perhaps in a spelling of its own, and what it thinks of the position. */
-export interface Thought {
+/**
+ * What a player chooses: a move, perhaps in a spelling of its own, and what it thinks of the
+ * position.
+ */
+export interface Choice {
   readonly move: string;
   readonly depth?: number;
   readonly nodes?: number;
@@ -39,16 +50,16 @@ export const RESIGN = 'resign';
 
 export const WON = 1_000_000;
 
-/** Scores beyond this tell a win or a loss by its plies. */
+/** Scores beyond this stand for a win or a loss by its plies. */
 export const DECIDED = WON - 10_000;
 
-/** One player, in one game at a time. What it cannot do it tells by a `PlayerError`. */
+/** One player, in one game at a time. What it cannot do it reports by a `PlayerError`. */
 export interface Player {
   /** The process that it plays in, while there is one of its own. */
   readonly pid?: number | undefined;
   /** Gets ready for a new game, and forgets all others. */
   begin(start: string | undefined): Promise<void>;
-  think(situation: Situation, allowance: Allowance): Promise<Thought>;
+  think(situation: Situation, allowance: Allowance): Promise<Choice>;
   /** Ends it, whatever it is doing. */
   close(): Promise<void>;
 }

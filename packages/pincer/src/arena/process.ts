@@ -2,9 +2,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { PlayerError } from './player.ts';
 
 /** No protocol has longer lines. */
-const LONGEST_LINE = 1 << 16;
+const MAX_LINE_CHARACTERS = 1 << 16;
 /** More output than this, in characters, while one answer is awaited is no thinking aloud. */
-const MOST_OUTPUT = 1 << 25;
+const MAX_OUTPUT_CHARACTERS = 1 << 25;
 /** So much of the error stream is kept for messages, in characters. */
 const KEPT_ERRORS = 2000;
 /** How long a program with a closed output may take to end, in milliseconds. */
@@ -34,8 +34,9 @@ interface Listener {
 }
 
 /**
- * A program that is talked to in lines. It leads a process group of its own: Ctrl-C does not reach it, and all of the group are killed
- * in the end. Lines that nobody waits for are dropped, and nothing that it writes can fill the memory.
+ * A program that is talked to in lines. It leads a process group of its own: Ctrl-C does not reach
+ * it, and all of the group are killed in the end. Lines that nobody waits for are dropped, and
+ * nothing that it writes can fill the memory.
  */
 export class EngineProcess {
   private readonly name: string;
@@ -65,10 +66,10 @@ export class EngineProcess {
         resolve();
       });
     });
-    // A closed pipe is told by the end of the process.
+    // A closed pipe shows in the end of the process.
     stdin.on('error', () => {});
     stdout.setEncoding('utf8').on('data', (text: string) => this.read(text));
-    // Mostly it has ended, which is the better reason; it is told soon.
+    // Mostly it has ended, which is the better reason; it is reported soon.
     stdout.on('end', () => setTimeout(() => this.fail('closed its output'), CLOSED).unref());
     stderr.setEncoding('utf8').on('data', (text: string) => {
       this.errors = (this.errors + text).slice(-KEPT_ERRORS);
@@ -84,8 +85,8 @@ export class EngineProcess {
   }
 
   /**
-   * Waits until `accept` makes something of a line. Throws a `PlayerError` if the program fails, or after so many milliseconds. Whoever waits
-   * later takes the place of whoever waited before.
+   * Waits until `accept` makes something of a line. Throws a `PlayerError` if the program fails, or
+   * after so many milliseconds. Whoever waits later takes the place of whoever waited before.
    */
   async answer<T>(what: string, patience: number, accept: (line: string) => T | undefined): Promise<T> {
     this.output = 0;
@@ -149,8 +150,10 @@ export class EngineProcess {
       this.lastLine = line.trim();
       this.listener?.hear(this.lastLine);
     }
-    if (this.output > MOST_OUTPUT) this.drop(`wrote more than ${MOST_OUTPUT} characters without an answer`);
-    else if (this.unread.length > LONGEST_LINE) this.drop(`wrote a line of more than ${LONGEST_LINE} characters`);
+    if (this.output > MAX_OUTPUT_CHARACTERS)
+      this.drop(`wrote more than ${MAX_OUTPUT_CHARACTERS} characters without an answer`);
+    else if (this.unread.length > MAX_LINE_CHARACTERS)
+      this.drop(`wrote a line of more than ${MAX_LINE_CHARACTERS} characters`);
   }
 
   /** It talks nonsense without end. */

@@ -4,7 +4,7 @@ import type { MatchGame } from './match.ts';
 import type { Ply, Termination } from './play.ts';
 import { DECIDED, WON } from './player.ts';
 
-/** What the record of a game tells besides its moves. */
+/** What the record of a game says besides its moves. */
 export interface RecordOptions {
   readonly kit: GameKit;
   /** Of the first player and the second. */
@@ -21,7 +21,10 @@ export function recordHeading({ records }: GameKit): string {
   return '# moves, result for the side that moves first, how it ended, first side, second side, opening, notes on each move\n';
 }
 
-/** The record of a game: in the game's own format, such as PGN, or a line whose fields are set apart by tabs. */
+/**
+ * The record of a game: in the game's own format, such as PGN, or a line whose fields are set apart
+ * by tabs.
+ */
 export function makeRecord(match: MatchGame, options: RecordOptions): string {
   const { records } = options.kit;
   if (records.ending === undefined) return line(match, options);

@@ -88,7 +88,7 @@ describe('by the contract alone', () => {
     expect(walked.result()).toEqual({ winner: undefined, reason: 'threefold repetition' });
   });
 
-  test('a format that does not tell moves apart is not used', () => {
+  test('a format that writes two moves alike is not used', () => {
     const vague = { ...ring, format: () => 'walk' };
     expect(referee(createKit({ game: vague })).legal()).toEqual(['left', 'right']);
   });

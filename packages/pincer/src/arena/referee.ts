@@ -1,18 +1,13 @@
-import { PASS } from '../contract/board.ts';
+import { type Ending, PASS } from '../contract/board.ts';
 import type { Course } from '../course/course.ts';
 import type { GameKit } from '../games/kit.ts';
 import type { Played } from '../games/records.ts';
 import type { Parsed } from '../support/parsed.ts';
 
-export interface Ending {
-  /** None: a draw. */
-  readonly winner: 0 | 1 | undefined;
-  readonly reason: string;
-}
-
 /**
- * Knows the rules of one game being played: who is to move, what is legal, and when it is over. It sees the course of the game as the arena
- * does, which has two players and no colours: side 0 moves first when the game begins as always.
+ * Knows the rules of one game being played: who is to move, what is legal, and when it is over. It
+ * sees the course of the game as the arena does, which has two players and no colours: side 0 moves
+ * first when the game begins as always.
  */
 export class Referee {
   private readonly course: Course<unknown>;
@@ -51,7 +46,7 @@ export class Referee {
     return this.course.play(text);
   }
 
-  result(): Ending | undefined {
+  result(): Ending<0 | 1> | undefined {
     const result = this.course.board.result();
     if (!result) return undefined;
     return { winner: result.winner === undefined ? undefined : this.sideOf(result.winner), reason: result.reason };

@@ -1,4 +1,7 @@
-/** A sample of `npm run self-play`: games of the engine against itself, judged by rules that are not its own; and what the judge makes of wrong ones. */
+/**
+ * A sample of `npm run self-play`: games of the engine against itself, judged by rules that are not
+ * its own; and what the judge makes of wrong ones.
+ */
 import { Chess } from 'chess.js';
 import { describe, expect, test } from 'vitest';
 import { type GameName, loadKit } from '../games/index.ts';

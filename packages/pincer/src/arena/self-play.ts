@@ -27,15 +27,15 @@ export interface JudgedGame {
 }
 
 /** After the moves of an opening, fewer than so many at random. */
-const MOST_RANDOM = 8;
+const MAX_RANDOM_PLIES = 8;
 /** Longer than any game that the rules let go on. */
-const MOST_PLIES = 20_000;
+const MAX_PLIES = 20_000;
 /** Milliseconds. */
 const PATIENCE = 60_000;
 
 /**
- * Games of a player against itself, from openings and a few random moves more, each judged by independent rules. The same seed gives the
- * same games.
+ * Games of a player against itself, from openings and a few random moves more, each judged by
+ * independent rules. The same seed gives the same games.
  */
 export async function* selfPlay({
   kit,
@@ -52,7 +52,7 @@ export async function* selfPlay({
   const conditions = {
     kit,
     limits: [{ nodes }, { nodes }],
-    adjudication: { mostPlies: MOST_PLIES },
+    adjudication: { mostPlies: MAX_PLIES },
     margin: 0,
     patience: PATIENCE,
   } as const;
@@ -67,6 +67,6 @@ export async function* selfPlay({
 function astray(kit: GameKit, opening: Opening, random: Random): Opening {
   const referee = createReferee(kit, opening);
   if (!referee.ok) throw new Error(referee.error);
-  wander(referee.value, random.below(MOST_RANDOM), random);
+  wander(referee.value, random.below(MAX_RANDOM_PLIES), random);
   return referee.value.result() ? opening : { ...opening, moves: [...referee.value.moves] };
 }

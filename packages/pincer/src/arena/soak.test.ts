@@ -43,16 +43,16 @@ describe('a soak', () => {
     });
     const soaking = new Soaking({ pairings: [fools], concurrency: 1, games: 8, signal, onGame });
     await soaking.run();
-    const { bouts, mishaps, told } = soaking.report();
+    const { bouts, mishaps, reports } = soaking.report();
     expect(games).toBe(8);
     expect(made).toBe(2);
     const counts = { games: 4, wins: 2, losses: 2, moves: 16 };
     expect(bouts).toMatchObject([counts, counts]);
     expect(bouts.map(({ overruns }) => overruns.count)).toEqual([0, 16]);
-    expect({ mishaps, told }).toEqual({ mishaps: {}, told: [] });
+    expect({ mishaps, reports }).toEqual({ mishaps: {}, reports: [] });
   });
 
-  test('counts what must not happen, tells who did it, and puts another in its place', async () => {
+  test('counts what must not happen, says who did it, and puts another in its place', async () => {
     let crashers = 0;
     const { signal } = new AbortController();
     const unequal = pairing((player) => {
@@ -61,9 +61,9 @@ describe('a soak', () => {
     });
     const soaking = new Soaking({ pairings: [unequal], concurrency: 1, games: 4, signal });
     await soaking.run();
-    const { mishaps, told, bouts } = soaking.report();
+    const { mishaps, reports, bouts } = soaking.report();
     expect(mishaps).toEqual({ crash: 4 });
-    expect(told.map(({ player }) => player)).toEqual([0, 0, 0, 0]);
+    expect(reports.map(({ player }) => player)).toEqual([0, 0, 0, 0]);
     expect(bouts.map(({ games, wins, losses }) => [games, wins, losses])).toEqual([
       [2, 0, 2],
       [2, 0, 2],
@@ -71,7 +71,7 @@ describe('a soak', () => {
     expect(crashers).toBe(5);
   });
 
-  test('ends when it is told to', async () => {
+  test('ends when it is asked to', async () => {
     const controller = new AbortController();
     const pairings = [pairing(() => fake('hang'))];
     const soaking = new Soaking({ pairings, concurrency: 2, signal: controller.signal });
@@ -82,7 +82,7 @@ describe('a soak', () => {
 });
 
 describe('footprints', () => {
-  test.skipIf(process.platform !== 'linux')('of a process are told, of none are not', () => {
+  test.skipIf(process.platform !== 'linux')('of a process are found, of none are not', () => {
     const own = footprintOf(process.pid);
     expect(own?.memory).toBeGreaterThan(process.memoryUsage.rss() / 2 ** 20 / 2);
     expect(own?.handles).toBeGreaterThan(2);
@@ -154,7 +154,7 @@ describe('the tool', () => {
     expect(code).toBe(0);
   });
 
-  test('tells what is known when it is interrupted', async () => {
+  test('reports what is known when it is interrupted', async () => {
     const { code, out } = await soak(['nboard', '--minutes', '10'], / games/);
     expect(out).toMatch(/nboard, depth 5 +[1-9]/);
     expect(out).toContain('(interrupted)');

@@ -4,7 +4,7 @@ import { type Footprint, footprintOf, Trail, type Trend } from './footprint.ts';
 import type { Opening } from './openings.ts';
 import { type PlayedGame, playGame, type Termination } from './play.ts';
 import type { Player } from './player.ts';
-import type { Limit } from './player-spec.ts';
+import type { PlayerLimit } from './player-spec.ts';
 import { other } from './referee.ts';
 import { within } from './within.ts';
 
@@ -12,7 +12,7 @@ import { within } from './within.ts';
 export interface Pairing {
   readonly name: string;
   readonly kit: GameKit;
-  readonly limits: readonly Limit[];
+  readonly limits: readonly PlayerLimit[];
   readonly openings: readonly Opening[];
   createPlayer(player: 0 | 1): Player;
 }
@@ -30,7 +30,7 @@ export interface Soak {
 /** All games of a pairing under one limit. */
 export interface Bout {
   readonly pairing: string;
-  readonly limit: Limit;
+  readonly limit: PlayerLimit;
   games: number;
   /** Of the first player of the pairing, whichever side it had. */
   wins: number;
@@ -60,28 +60,33 @@ export interface SoakReport {
   readonly bouts: readonly Bout[];
   readonly mishaps: Readonly<Partial<Record<Termination, number>>>;
   /** The first few of them. */
-  readonly told: readonly Mishap[];
+  readonly reports: readonly Mishap[];
   /** Of every program that lived long enough; this process is the last. */
   readonly programs: readonly { readonly name: string; readonly trend: Trend }[];
 }
 
 /** Milliseconds between two looks at the programs. */
 const LOOK = 500;
-/** Without a clock a move may take so much longer than it is given, in milliseconds: it is told, but loses no game. */
+/**
+ * Without a clock a move may take so much longer than it is given, in milliseconds: it is reported,
+ * but loses no game.
+ */
 const LENIENCE = 5000;
 const PATIENCE = 60_000;
-const MOST_PLIES = 2000;
-const MOST_TOLD = 10;
+const MAX_PLIES = 2000;
+const MAX_REPORTS = 10;
 /** After so many mishaps there is nothing more to learn. */
-const MOST_MISHAPS = 100;
+const MAX_MISHAPS = 100;
 const MISHAPS: readonly Termination[] = ['time forfeit', 'illegal move', 'crash', 'no answer'];
 
-/** Plays games without pause, with programs that are kept alive from game to game, and watches them. */
+/**
+ * Plays games without pause, with programs that are kept alive from game to game, and watches them.
+ */
 export class Soaking {
   private readonly soak: Soak;
   private readonly bouts: Bout[];
   private readonly mishaps: Partial<Record<Termination, number>> = {};
-  private readonly told: Mishap[] = [];
+  private readonly reports: Mishap[] = [];
   private readonly watched = new Map<number, Watched>();
   private handed = 0;
   private finished = 0;
@@ -103,7 +108,10 @@ export class Soaking {
     this.watch('the arena', process.pid);
   }
 
-  /** Resolves when all games are played, or when it is aborted; throws what went wrong here, not in a program. */
+  /**
+   * Resolves when all games are played, or when it is aborted; throws what went wrong here, not in
+   * a program.
+   */
   async run(): Promise<void> {
     const looking = setInterval(() => this.look(), LOOK);
     try {
@@ -119,7 +127,7 @@ export class Soaking {
     return {
       bouts: this.bouts,
       mishaps: this.mishaps,
-      told: this.told,
+      reports: this.reports,
       programs: [...programs, arena].flatMap(({ name, trail }) => {
         const trend = trail.trend();
         return trend ? { name, trend } : [];
@@ -141,7 +149,10 @@ export class Soaking {
     }
   }
 
-  /** All programs are there before the first game, so that nothing grows because one more was started. */
+  /**
+   * All programs are there before the first game, so that nothing grows because one more was
+   * started.
+   */
   private async start(lane: number, seats: readonly [Player, Player][]): Promise<void> {
     for (const player of seats.flat()) await within(player.begin(undefined), PATIENCE, this.soak.signal);
     this.watchAll(lane, seats);
@@ -159,7 +170,7 @@ export class Soaking {
   private hand(): number | undefined {
     const { games = Infinity, signal } = this.soak;
     const mishaps = Object.values(this.mishaps).reduce((sum, count) => sum + count, 0);
-    return this.handed < games && !signal.aborted && mishaps < MOST_MISHAPS ? this.handed++ : undefined;
+    return this.handed < games && !signal.aborted && mishaps < MAX_MISHAPS ? this.handed++ : undefined;
   }
 
   /** Pairings take turns, then limits, then sides, then openings. */
@@ -175,7 +186,7 @@ export class Soaking {
     const conditions = {
       kit,
       limits: [limit, limit],
-      adjudication: { mostPlies: MOST_PLIES },
+      adjudication: { mostPlies: MAX_PLIES },
       margin: limit.clock ? 0 : LENIENCE,
       patience: PATIENCE,
     } as const;
@@ -186,8 +197,8 @@ export class Soaking {
     if (!MISHAPS.includes(played.termination) || played.winner === undefined) return true;
     const guilty = other(played.winner) === 0 ? first : other(first);
     this.mishaps[played.termination] = (this.mishaps[played.termination] ?? 0) + 1;
-    if (this.told.length < MOST_TOLD)
-      this.told.push({ pairing: name, player: guilty, termination: played.termination, reason: played.reason });
+    if (this.reports.length < MAX_REPORTS)
+      this.reports.push({ pairing: name, player: guilty, termination: played.termination, reason: played.reason });
     await within(players[guilty].close(), PATIENCE, signal);
     players[guilty] = createPlayer(guilty);
     return true;

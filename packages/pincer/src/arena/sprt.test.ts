@@ -55,7 +55,9 @@ describe('the test', () => {
     expect(upper).toBeCloseTo(Math.log(0.9 / 0.05), 12);
   });
 
-  /** Pairs of games that are worth, on average, what this Elo is worth; half of the games are drawn. */
+  /**
+   * Pairs of games that are worth, on average, what this Elo is worth; half of the games are drawn.
+   */
   function decide(test: Sprt, elo: number, random: Random): 'H0' | 'H1' {
     const edge = 2 * (scoreOf(elo) - 0.5);
     const shares = [0.05, 0.2, 0.5, 0.2, 0.05];

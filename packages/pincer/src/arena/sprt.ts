@@ -2,8 +2,9 @@ import type { Parsed } from '../support/parsed.ts';
 import { type Pentanomial, scoreOf, WORTHS } from './elo.ts';
 
 /**
- * The sequential probability ratio test of two hypotheses in logistic Elo: that the first player is stronger by `elo0` (H0), or by
- * `elo1` (H1). `alpha` bounds the chance to accept H1 where H0 is true, `beta` that to accept H0 where H1 is.
+ * The sequential probability ratio test of two hypotheses in logistic Elo: that the first player is
+ * stronger by `elo0` (H0), or by `elo1` (H1). `alpha` bounds the chance to accept H1 where H0 is
+ * true, `beta` that to accept H0 where H1 is.
  */
 export interface Sprt {
   readonly elo0: number;
@@ -36,8 +37,9 @@ export function sprtStatus(test: Sprt, pairs: Pentanomial): SprtStatus {
 const UNSEEN = 1e-3;
 
 /**
- * The generalised log-likelihood ratio of the mean `score1` to the mean `score0`: each hypothesis is given the distribution with that
- * mean under which what was seen is likeliest. (Michel Van den Bergh, "A practical introduction to the GSPRT".)
+ * The generalised log-likelihood ratio of the mean `score1` to the mean `score0`: each hypothesis
+ * is given the distribution with that mean under which what was seen is likeliest. (Michel Van den
+ * Bergh, "A practical introduction to the GSPRT".)
  */
 export function llrOf(
   counts: readonly number[],
@@ -54,8 +56,9 @@ export function llrOf(
 }
 
 /**
- * The distribution of this mean under which the counts are likeliest. It is p / (1 + θ (worth - mean)), where p are the shares seen
- * and θ is such that all shares sum to 1; θ is found by bisection, in the interval in which all shares are positive.
+ * The distribution of this mean under which the counts are likeliest. It is p / (1 + θ (worth -
+ * mean)), where p are the shares seen and θ is such that all shares sum to 1; θ is found by
+ * bisection, in the interval in which all shares are positive.
  */
 function likeliest(counts: readonly number[], worths: readonly number[], mean: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

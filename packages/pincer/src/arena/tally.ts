@@ -20,7 +20,7 @@ export interface Usage {
   readonly moves: number;
   /** Milliseconds. */
   readonly time: number;
-  /** Over moves of which the player told its depth. */
+  /** Over moves of which the player gave its depth. */
   readonly depth: number;
   readonly depths: number;
 }
@@ -34,7 +34,10 @@ export interface Scored {
   readonly usage: readonly [Usage, Usage];
 }
 
-/** How a match stands, for the first player. All of it is over whole pairs, in the order of the match. */
+/**
+ * How a match stands, for the first player. All of it is over whole pairs, in the order of the
+ * match.
+ */
 export interface Standing {
   readonly games: number;
   readonly wins: number;
@@ -54,11 +57,12 @@ export interface Standing {
 }
 
 const INCIDENTS: readonly Termination[] = ['time forfeit', 'illegal move', 'crash', 'no answer'];
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 /**
- * Counts the games of a match in their order, whichever was finished first: so the verdict of a test does not depend on how many games
- * were played at a time, and no short game comes before its turn.
+ * Counts the games of a match in their order, whichever was finished first: so the verdict of a
+ * test does not depend on how many games were played at a time, and no short game comes before its
+ * turn.
  */
 export class Tally {
   private readonly test: Sprt | undefined;
@@ -78,7 +82,7 @@ export class Tally {
     this.usage = [sum(this.usage[0], usage[0]), sum(this.usage[1], usage[1])];
     if (incident && INCIDENTS.includes(incident.termination)) {
       this.incidents[incident.player]++;
-      if (this.reports.length < MOST_REPORTS) this.reports.push(incident);
+      if (this.reports.length < MAX_REPORTS) this.reports.push(incident);
     }
     if (this.half === undefined) {
       this.half = points;

@@ -1,4 +1,7 @@
-/** The inside of the thread in which a search of ours plays. It answers one request at a time, in order. */
+/**
+ * The inside of the thread in which a search of ours plays. It answers one request at a time, in
+ * order.
+ */
 import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../contract/check-game.ts';
@@ -9,7 +12,7 @@ import { findKit } from '../loader/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
 import { type Outcome, pliesToEnd } from '../runtime/deepen.ts';
 import type { OwnOptions } from './own-options.ts';
-import { type Allowance, type Situation, type Thought, WON } from './player.ts';
+import { type Allowance, type Choice, type Situation, WON } from './player.ts';
 
 /** Which game, and who searches it. */
 export interface ThreadData {
@@ -25,7 +28,7 @@ export type Request =
   | { readonly kind: 'think'; readonly situation: Situation; readonly allowance: Allowance };
 
 export type Reply =
-  | { readonly ok: true; readonly thought: Thought | undefined }
+  | { readonly ok: true; readonly choice: Choice | undefined }
   | { readonly ok: false; readonly error: string };
 
 type SomeGame = AnyGame<unknown, unknown>;
@@ -67,16 +70,16 @@ function begin(start: string | undefined): void {
   if (!begun.ok) throw new Error(begun.error);
   course = begun.value;
   engine.newGame();
-  // What cannot be searched is told before the game.
+  // What cannot be searched is reported before the game.
   engine.setPosition(course.state);
 }
 
-async function think({ moves, side }: Situation, allowance: Allowance): Promise<Thought> {
+async function think({ moves, side }: Situation, allowance: Allowance): Promise<Choice> {
   if (!course) throw new Error('no game has begun');
   const followed = course.follow(moves);
   if (!followed.ok) throw new Error(followed.error);
   engine.setPosition(course.state, course.earlier);
-  return thoughtOf(course, await outcomeOf(engine.think(limitsOf(allowance, side))));
+  return choiceOf(course, await outcomeOf(engine.think(limitsOf(allowance, side))));
 }
 
 function limitsOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): ThinkLimits {
@@ -94,7 +97,7 @@ function limitsOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): Th
   };
 }
 
-function thoughtOf(course: Course<unknown>, { move, depth, value, counts }: Outcome<unknown>): Thought {
+function choiceOf(course: Course<unknown>, { move, depth, value, counts }: Outcome<unknown>): Choice {
   const plies = pliesToEnd(value);
   const score = plies === undefined ? value : value > 0 ? WON - plies : -WON - plies;
   return { move: course.spell(move), depth, nodes: counts.nodes + counts.quiescent, score };
@@ -102,9 +105,9 @@ function thoughtOf(course: Course<unknown>, { move, depth, value, counts }: Outc
 
 async function answer(request: Request): Promise<Reply> {
   try {
-    if (request.kind === 'think') return { ok: true, thought: await think(request.situation, request.allowance) };
+    if (request.kind === 'think') return { ok: true, choice: await think(request.situation, request.allowance) };
     begin(request.start);
-    return { ok: true, thought: undefined };
+    return { ok: true, choice: undefined };
   } catch (thrown) {
     return { ok: false, error: `failed: ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : thrown}` };
   }

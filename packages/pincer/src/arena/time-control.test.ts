@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GameClock, makeTimeControl, parseTimeControl } from './time-control.ts';
+import { Clocks, makeTimeControl, parseTimeControl } from './time-control.ts';
 
 test.each([
   ['10+0.1', { base: 10_000, increment: 100 }],
@@ -31,7 +31,7 @@ test('is read as it is written', () => {
 
 describe('clocks', () => {
   test('lose what is used and gain the increment', () => {
-    const clock = new GameClock([
+    const clock = new Clocks([
       { base: 1000, increment: 100 },
       { base: 500, increment: 0 },
     ]);
@@ -46,7 +46,7 @@ describe('clocks', () => {
 
   test('are wound up after so many moves', () => {
     const control = { base: 1000, increment: 0, moves: 2 };
-    const clock = new GameClock([control, control]);
+    const clock = new Clocks([control, control]);
     expect(clock.reading(0).movesToGo).toBe(2);
     clock.spend(0, 400, 0);
     expect(clock.reading(0)).toMatchObject({ left: [600, 1000], movesToGo: 1 });

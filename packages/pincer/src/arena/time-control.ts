@@ -1,7 +1,10 @@
 import type { Parsed } from '../support/parsed.ts';
 import type { ClockReading } from './player.ts';
 
-/** How long a side may think: `base` for all moves, or for each so many `moves`, and `increment` more after each move. Milliseconds. */
+/**
+ * How long a side may think: `base` for all moves, or for each so many `moves`, and `increment`
+ * more after each move. Milliseconds.
+ */
 export interface TimeControl {
   readonly base: number;
   readonly increment: number;
@@ -9,7 +12,7 @@ export interface TimeControl {
 }
 
 const FORM = 'write it as in 10+0.1 (seconds and increment), 2:00+1 (minutes) or 40/60 (moves in a time)';
-const LONGEST = 24 * 3_600_000;
+const MAX_TIME = 24 * 3_600_000;
 
 export function parseTimeControl(text: string): Parsed<TimeControl> {
   const match = /^(?:(\d{1,3})\/)?(?:(\d{1,3}):)?(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(text);
@@ -18,7 +21,7 @@ export function parseTimeControl(text: string): Parsed<TimeControl> {
   const base = Math.round(60_000 * Number(minutes) + 1000 * Number(seconds));
   const control = { base, increment: Math.round(1000 * Number(increment)) };
   if (base + control.increment === 0) return { ok: false, error: `"${text}" leaves no time at all: ${FORM}` };
-  if (base > LONGEST || control.increment > LONGEST) return { ok: false, error: `"${text}" is more than a day` };
+  if (base > MAX_TIME || control.increment > MAX_TIME) return { ok: false, error: `"${text}" is more than a day` };
   if (moves === undefined) return { ok: true, value: control };
   if (Number(moves) === 0) return { ok: false, error: `"${text}" has no moves: ${FORM}` };
   return { ok: true, value: { ...control, moves: Number(moves) } };
@@ -29,7 +32,7 @@ export function makeTimeControl({ base, increment, moves }: TimeControl): string
 }
 
 /** The clocks of one game. */
-export class GameClock {
+export class Clocks {
   private readonly controls: readonly [TimeControl, TimeControl];
   private readonly left: [number, number];
   private readonly made: [number, number] = [0, 0];
@@ -48,7 +51,10 @@ export class GameClock {
     };
   }
 
-  /** Takes the time of a move off the side's clock; false if its flag has fallen by more than the margin. */
+  /**
+   * Takes the time of a move off the side's clock; false if its flag has fallen by more than the
+   * margin.
+   */
   spend(side: 0 | 1, time: number, margin: number): boolean {
     const { base, increment, moves } = this.controls[side];
     const left = this.left[side] - time;

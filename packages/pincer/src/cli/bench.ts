@@ -1,24 +1,38 @@
 import { Command } from 'commander';
-import { runBench } from './signature.ts';
+import { alignColumns } from './columns.ts';
+import { type Part, runBench, signaturesOf, type Work } from './signature.ts';
 import { countText } from './text.ts';
+
+const HEADING = ['game', 'plain nodes', 'nodes/s', 'selective nodes', 'nodes/s', 'memory'];
 
 export const bench = new Command('bench')
   .option('--json', 'the results as JSON')
   .addHelpText(
     'after',
-    '\nExample:\n  $ pincer bench\n\nThe signature is the sum of all nodes: it changes exactly when the search does.',
+    `
+Example:
+  $ pincer bench
+
+A signature is a sum of nodes: it changes exactly when its search does. The plain search is figure 1
+with every driver, the selective one is the search that plays. A commit that changes one of them
+ends with "Bench: <plain> <selective>". Memory is what a kernel takes beside its table.`,
   )
   .action(async ({ json }: { json?: boolean }) => {
-    const parts = [];
-    for await (const part of runBench()) {
-      parts.push(part);
-      if (json) continue;
-      const speed = countText((1000 * part.nodes) / part.time);
-      const memory = part.fixedMemory === undefined ? '' : `  table + ${(part.fixedMemory / 2 ** 20).toFixed(1)} MB`;
-      process.stdout.write(
-        `${part.game.padEnd(13)} ${countText(part.nodes).padStart(10)} nodes ${speed.padStart(10)} nodes/s${memory}\n`,
-      );
-    }
-    const signature = parts.reduce((sum, { nodes }) => sum + nodes, 0);
-    process.stdout.write(json ? `${JSON.stringify({ signature, parts })}\n` : `Signature: ${signature}\n`);
+    const parts: Part[] = [];
+    for await (const part of runBench()) parts.push(part);
+    const signatures = signaturesOf(parts);
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ ...signatures, parts })}\n`
+        : `${alignColumns([HEADING, ...parts.map(row)])}\nPlain: ${signatures.plain}\nSelective: ${signatures.selective}\n`,
+    );
   });
+
+function row({ game, plain, selective, fixedMemory }: Part): string[] {
+  const memory = fixedMemory === undefined ? '' : `${(fixedMemory / 2 ** 20).toFixed(1)} MB`;
+  return [game, ...columnsOf(plain), ...columnsOf(selective), memory];
+}
+
+function columnsOf(work: Work | undefined): string[] {
+  return work ? [countText(work.nodes), countText((1000 * work.nodes) / work.time)] : ['–', '–'];
+}

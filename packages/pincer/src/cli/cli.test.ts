@@ -207,14 +207,23 @@ describe('perft', () => {
 });
 
 describe('bench', () => {
-  test('prints the signature', async () => {
+  test('prints the signatures of both searches', async () => {
     const { out } = await pincer(['bench', '--json']);
-    const { signature, parts } = JSON.parse(out);
-    expect(parts.reduce((sum: number, { nodes }: { nodes: number }) => sum + nodes, 0)).toBe(signature);
+    const { plain, selective, parts } = JSON.parse(out);
+    const sum = (kind: string) =>
+      parts.reduce(
+        (nodes: number, part: Record<string, { nodes: number } | undefined>) => nodes + (part[kind]?.nodes ?? 0),
+        0,
+      );
+    expect([plain, selective]).toEqual([sum('plain'), sum('selective')]);
+    const lines = (await pincer(['bench'])).out.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^game +plain nodes +nodes\/s +selective nodes +nodes\/s +memory$/);
+    expect(lines).toHaveLength(parts.length + 3);
+    expect(lines.slice(-2)).toEqual([`Plain: ${plain}`, `Selective: ${selective}`]);
   });
 });
 
-describe('bad input is told in one line, without a stack', () => {
+describe('bad input is reported in one line, without a stack', () => {
   test.each<[string[], RegExp]>([
     [['compare', 'go'], /there is no game "go"; give one of chess/],
     [['compare', './none.js'], /there is no file .*none\.js/],

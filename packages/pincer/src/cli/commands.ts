@@ -15,7 +15,7 @@ interface Entry {
 /** The commands, each loaded when it is called. */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   bench: {
-    description: 'search fixed positions with every driver: the signature of the search, and its speed',
+    description: 'search fixed positions: the signatures of the plain and the selective search, and their speed',
     load: async () => (await import('./bench.ts')).bench,
   },
   compare: {

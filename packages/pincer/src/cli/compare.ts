@@ -6,7 +6,7 @@ import { Failure, INTERRUPTED } from './failure.ts';
 import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
 import { driverNames, tableBits, wholeNumber } from './parse.ts';
-import { Progress } from './progress.ts';
+import { ProgressBar } from './progress-bar.ts';
 import { countText, percentText, timeText } from './text.ts';
 
 interface CompareOptions {
@@ -43,7 +43,7 @@ Counts are sums over all positions and all iterations; percentages are relative 
     const { depth, drivers, table, seed, json } = options;
     const lines = options.position === undefined ? randomLines(game, state, options.positions, seed) : [[]];
     if (lines.length === 0) throw new Failure('there is nothing to search: the game is over');
-    const progress = new Progress(lines.length * drivers.length, 'searches', json);
+    const progress = new ProgressBar(lines.length * drivers.length, 'searches', json);
     const comparison = await compareDrivers(game, state, lines, {
       depth,
       drivers,

@@ -82,7 +82,7 @@ test('a damaged file is refused by name', async () => {
   }
 });
 
-test('show tells the value of a position and of its moves, the best first', async () => {
+test('show prints the value of a position and of its moves, the best first', async () => {
   const { code, out } = await endgames(['show', 'B:WK4:BK18,K23', '--json']);
   expect(code).toBe(0);
   const { value, moves } = JSON.parse(out);

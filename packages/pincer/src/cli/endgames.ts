@@ -9,7 +9,7 @@ import { pliesToEnd } from '../runtime/deepen.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { onInterrupt } from './interrupt.ts';
 import { wholeNumber } from './parse.ts';
-import { Progress } from './progress.ts';
+import { ProgressBar } from './progress-bar.ts';
 import { countText, timeText, valueText } from './text.ts';
 
 interface EndgamesOptions {
@@ -39,7 +39,7 @@ Exit code: 0 done, ${INTERRUPTED} interrupted, 1 failed.`,
     const directory = out ?? defaultDirectory();
     const signal = onInterrupt();
     const slices = slicesUpTo(pieces);
-    const progress = new Progress(slices, 'slices', json);
+    const progress = new ProgressBar(slices, 'slices', json);
     const start = performance.now();
     const done = { solved: 0, there: 0, positions: 0, longest: 0 };
     try {
@@ -91,7 +91,7 @@ Exit code: 0 all is right, ${INTERRUPTED} interrupted, 1 something is wrong.`,
     const signal = onInterrupt();
     const endgames = await load(pieces, from);
     const start = performance.now();
-    const progress = new Progress(slicesUpTo(pieces), 'slices', json);
+    const progress = new ProgressBar(slicesUpTo(pieces), 'slices', json);
     const flaws: string[] = [];
     let positions = 0;
     for (let count = LEAST_PIECES; count <= pieces; count++) {
@@ -140,11 +140,11 @@ const show = new Command('show')
       return { move: text, value: resultText(afterMove(reply)), order: afterMove(reply) };
     });
     moves.sort((a, b) => b.order - a.order);
-    const told = moves.map(({ move, value: result }) => ({ move, value: result }));
-    if (json) print(JSON.stringify({ position, value: resultText(value), moves: told }));
+    const shown = moves.map(({ move, value: result }) => ({ move, value: result }));
+    if (json) print(JSON.stringify({ position, value: resultText(value), moves: shown }));
     else {
       print(`${game.show(parsed.value)}\n\n${resultText(value)}`);
-      for (const { move, value: result } of told) print(`  ${move.padEnd(8)} ${result}`);
+      for (const { move, value: result } of shown) print(`  ${move.padEnd(8)} ${result}`);
     }
   });
 

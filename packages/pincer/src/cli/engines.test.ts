@@ -1,4 +1,6 @@
-/** The commands that play, as far as they are commands: help, options, and what else they must say. */
+/**
+ * The commands that play, as far as they are commands: help, options, and what else they must say.
+ */
 import { expect, test } from 'vitest';
 import { Program } from '../protocol/fixtures/program.ts';
 

@@ -19,7 +19,7 @@ Example:
   play black d3
   genmove white
 
-It reads commands from standard input until "quit" or the end of the input; "list_commands" tells what it knows.`,
+It reads commands from standard input until "quit" or the end of the input; "list_commands" says what it knows.`,
   )
   .action(({ time, table }: GtpCommandOptions) =>
     converse(

@@ -3,6 +3,6 @@ export type { ArchivePlace, Extension, OpenArchive } from './extension.ts';
 export { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
 export { onInterrupt } from './interrupt.ts';
 export { duration, wholeNumber } from './parse.ts';
-export { Progress } from './progress.ts';
+export { ProgressBar } from './progress-bar.ts';
 export { countText, percentText, timeText, valueText } from './text.ts';
 export { VERSION } from './version.ts';

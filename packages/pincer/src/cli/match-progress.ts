@@ -6,7 +6,10 @@ import { timeText } from './text.ts';
 /** Plain lines come no closer than this, in milliseconds. */
 const LINE_EVERY = 5000;
 
-/** How a match stands while it goes on, on the error stream: one line that changes on a terminal, now and then a plain line elsewhere. */
+/**
+ * How a match stands while it goes on, on the error stream: one line that changes on a terminal,
+ * now and then a plain line elsewhere.
+ */
 export class MatchProgress {
   private readonly games: number;
   private readonly concurrency: number;

@@ -9,23 +9,26 @@ export class RecordFile {
   private readonly options: RecordOptions;
   private begun = false;
 
-  /** One that cannot be written is told at once; what is in it stays until the first game takes its place. */
+  /**
+   * One that cannot be written is reported at once; what is in it stays until the first game takes
+   * its place.
+   */
   constructor(path: string, options: RecordOptions) {
     this.path = path;
     this.options = options;
-    this.told(() => appendFileSync(path, ''));
+    this.reporting(() => appendFileSync(path, ''));
   }
 
   add(game: MatchGame): void {
     const record = makeRecord(game, this.options);
-    this.told(() => {
+    this.reporting(() => {
       if (this.begun) appendFileSync(this.path, record);
       else writeFileSync(this.path, recordHeading(this.options.kit) + record);
     });
     this.begun = true;
   }
 
-  private told(work: () => void): void {
+  private reporting(work: () => void): void {
     try {
       work();
     } catch (thrown) {

@@ -5,7 +5,7 @@ import { fileFingerprint, playerFingerprint } from '../arena/fingerprint.ts';
 import { type Archive, type Match, runMatch } from '../arena/match.ts';
 import { loadOpenings } from '../arena/openings.ts';
 import { PlayerError } from '../arena/player.ts';
-import { type Limit, type PlayerSpec, parsePlayer } from '../arena/player-spec.ts';
+import { type PlayerLimit, type PlayerSpec, parsePlayer } from '../arena/player-spec.ts';
 import { makeTimeControl } from '../arena/time-control.ts';
 import { isGameName } from '../games/index.ts';
 import type { GameKit } from '../games/kit.ts';
@@ -27,8 +27,8 @@ function playerOf(text: string): PlayerSpec {
   return spec.value;
 }
 
-function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions): Limit {
-  const limit: Limit = spec.limit ?? {
+function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions): PlayerLimit {
+  const limit: PlayerLimit = spec.limit ?? {
     ...(tc && { clock: tc }),
     ...(nodes !== undefined && { nodes }),
     ...(depth !== undefined && { depth }),
@@ -40,12 +40,12 @@ function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions)
   return limit;
 }
 
-/** Plays the match that the command line tells, and prints its result. */
+/** Plays the match that the command line asks for, and prints its result. */
 export async function playMatch(players: readonly [string, string], options: MatchOptions): Promise<void> {
   const specs: [PlayerSpec, PlayerSpec] = [playerOf(players[0]), playerOf(players[1])];
   const kit = await findKit(options.game);
   const game = isGameName(options.game) ? options.game : resolve(options.game);
-  const limits: [Limit, Limit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
+  const limits: [PlayerLimit, PlayerLimit] = [limitOf(specs[0], options), limitOf(specs[1], options)];
   const factories = specs.map((spec, index) => {
     const factory = playerFactory(spec, game, limits[index], options.patience);
     if (!factory.ok) throw new Failure(factory.error);
@@ -94,7 +94,7 @@ async function keeperOf(place: ArchivePlace): Promise<Extension | undefined> {
 }
 
 /** All that decides how a game goes, apart from its players and their limits. */
-function conditionsOf(options: MatchOptions, limits: readonly Limit[]) {
+function conditionsOf(options: MatchOptions, limits: readonly PlayerLimit[]) {
   const { draw, win, maxPlies, margin, patience, concurrency } = options;
   const clocked = limits.some(({ clock }) => clock);
   if (clocked && concurrency > availableParallelism()) {
@@ -136,7 +136,7 @@ async function run(
       progress.show(game, standing, fresh);
     },
   })
-    .catch(told)
+    .catch(inOneLine)
     .finally(() => progress.stop());
   const seconds = (performance.now() - begun) / 1000;
   const report = { names, game: options.game, definition, seconds, sprt: options.sprt, ...end };
@@ -145,12 +145,12 @@ async function run(
   else if (options.sprt && end.standing.sprt?.decision !== 'H1') process.exitCode = NOT_PROVEN;
 }
 
-/** What the user can put right is told in a line. */
-function told(thrown: unknown): never {
+/** What the user can put right is said in one line. */
+function inOneLine(thrown: unknown): never {
   throw thrown instanceof PlayerError ? new Failure(thrown.message) : thrown;
 }
 
-/** The names that players are told by; two of the same get a number. */
+/** The names that players go by; two of the same get a number. */
 function uniqueNames([one, other]: readonly [PlayerSpec, PlayerSpec]): [string, string] {
   return one.name === other.name ? [`${one.name} (1)`, `${other.name} (2)`] : [one.name, other.name];
 }

@@ -32,7 +32,7 @@ export interface MatchOptions extends ArchivePlace {
   readonly json?: boolean;
 }
 
-/** An option's parser for commander, of one that tells what is wrong. */
+/** An option's parser for commander, of one that says what is wrong. */
 function read<T>(parse: (text: string) => Parsed<T>): (text: string) => T {
   return (text) => {
     const parsed = parse(text);

@@ -43,7 +43,7 @@ Examples:
   $ pincer play othello --side white --time 2s
   $ echo "e4 e5" | tr ' ' '\\n' | pincer play chess --side both
 
-"help" in the game tells what you can do besides moving. Ctrl-C makes the computer move at once or, when it is your turn, ends
+"help" in the game says what you can do besides moving. Ctrl-C makes the computer move at once or, when it is your turn, ends
 the game; the Tab key completes moves.`,
   )
   .action(async (name: string, options: PlayCommandOptions) => {
@@ -57,7 +57,7 @@ the game; the Tab key completes moves.`,
     const session = await PlaySession.create(
       kit,
       {
-        strength: options.time === undefined ? { level: options.level } : { time: options.time },
+        skill: options.time === undefined ? { level: options.level } : { time: options.time },
         side,
         colour: process.stdout.isTTY && !process.env.NO_COLOR,
         seed: options.seed ?? Date.now() & 0xffffff,
@@ -72,13 +72,13 @@ the game; the Tab key completes moves.`,
     else await serve(process.stdin, session);
   });
 
-const LONGEST_FILE = 1 << 20;
+const MAX_FILE_BYTES = 1 << 20;
 
 const FILES: Files = {
   async read(path): Promise<Parsed<string>> {
     try {
       const { size } = await stat(path);
-      if (size > LONGEST_FILE) return { ok: false, error: `the file ${path} has more than ${LONGEST_FILE} bytes` };
+      if (size > MAX_FILE_BYTES) return { ok: false, error: `the file ${path} has more than ${MAX_FILE_BYTES} bytes` };
       return { ok: true, value: await readFile(path, 'utf8') };
     } catch (thrown) {
       return { ok: false, error: `the file ${path} cannot be read (${(thrown as NodeJS.ErrnoException).code})` };

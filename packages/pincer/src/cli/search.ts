@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import { INTERRUPTED } from './failure.ts';
 import { GAME_ARGUMENT, moveText } from './game.ts';
+import { addSearchOptions, printSearch, type SearchOptions } from './print-search.ts';
 import { valueText } from './text.ts';
-import { addThinkingOptions, type ThinkingOptions, think } from './thinking.ts';
 
-export const search = addThinkingOptions(
+export const search = addSearchOptions(
   new Command('search')
     .argument('<game>', GAME_ARGUMENT)
     .argument('[position]', "where to start, in the game's own notation (default: the initial state)"),
@@ -25,8 +25,8 @@ Examples:
 
 Give --depth, --time or --nodes, or stop it with Ctrl-C. Exit code: 0 done, ${INTERRUPTED} interrupted, 1 failed.`,
   )
-  .action(async (gameName: string, position: string | undefined, options: ThinkingOptions) => {
-    const { game, outcome } = await think(gameName, position, options);
+  .action(async (gameName: string, position: string | undefined, options: SearchOptions) => {
+    const { game, outcome } = await printSearch(gameName, position, options);
     const over = outcome.reason === 'over';
     const verdict = over ? 'The game is over' : `Best: ${moveText(game, outcome.move)}`;
     if (!options.json) process.stdout.write(`${verdict}, ${valueText(outcome.value)}.\n`);

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { runBench } from './signature.ts';
+import { loadKits } from '../games/index.ts';
+import { type Part, runBench, signaturesOf } from './signature.ts';
 
-/** Changes with the search, and only with it: say `Bench: N` in the commit that changes it. */
-const SIGNATURE = 2327410;
+/**
+ * They change with the searches, and only with them: a commit that changes one ends with
+ * `Bench: <plain> <selective>`.
+ */
+const SIGNATURES = { plain: 2327410, selective: 565659 };
 
-test('the bench has the signature that was committed', async () => {
-  let signature = 0;
-  for await (const { nodes } of runBench()) signature += nodes;
-  expect(signature).toBe(SIGNATURE);
+test('the bench has the signatures that were committed, and runs the search that plays in every game', async () => {
+  const parts: Part[] = [];
+  for await (const part of runBench()) parts.push(part);
+  expect(signaturesOf(parts)).toEqual(SIGNATURES);
+  const played = parts.flatMap(({ game, selective }) => (selective ? [game] : []));
+  expect(played).toEqual((await loadKits()).map(({ name }) => name));
 });

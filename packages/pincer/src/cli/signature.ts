@@ -1,39 +1,75 @@
-import { COMPARED_DRIVERS } from '../drivers/index.ts';
+import { COMPARED_DRIVERS, type DriverName } from '../drivers/index.ts';
 import { loadKits } from '../games/index.ts';
+import type { GameKit } from '../games/kit.ts';
 import { Kernel } from '../kernel/host.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import { tableBytes } from '../runtime/searcher.ts';
 
-/** One game's part of the signature. */
-export interface Part {
-  readonly game: string;
+/** What the searches of one kind took in one game. */
+export interface Work {
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
+}
+
+/** One game's part of the signatures. */
+export interface Part {
+  readonly game: string;
+  /**
+   * Figure 1 to a fixed depth with every compared driver; none where the kit has no depth for it.
+   */
+  readonly plain: Work | undefined;
+  /** The search that plays, with the driver that plays; none where the kit has no depth for it. */
+  readonly selective: Work | undefined;
   /** Bytes of a kernel beyond its table; none for games in TypeScript. */
   readonly fixedMemory: number | undefined;
+}
+
+/** The sums of all nodes, which every commit that changes one of them names. */
+export interface Signatures {
+  readonly plain: number;
+  readonly selective: number;
 }
 
 const TABLE = 16;
 
 /**
- * The bench: every compared driver from the initial position of every game whose kit has a depth for it. The sum of all nodes is the search's signature: it changes
- * exactly when the search does, and every commit that changes it says so (`Bench: N`).
+ * The bench: searches from the initial position of every game whose kit has depths for it. Nothing
+ * in it depends on time, and no game has its endgame databases, so that the nodes change exactly
+ * when a search does.
  */
 export async function* runBench(): AsyncGenerator<Part, void, void> {
-  for (const { name, game, benchDepth: depth } of await loadKits()) {
-    if (depth === undefined) continue;
-    let nodes = 0;
-    let time = 0;
-    let fixedMemory: number | undefined;
-    for (const driver of COMPARED_DRIVERS) {
-      const searcher = createSearcher(game, undefined, { table: TABLE });
-      const outcome = search(searcher, { driver, depth });
-      if (searcher instanceof Kernel) fixedMemory = searcher.memory - tableBytes(TABLE);
-      nodes += outcome.counts.nodes + outcome.counts.quiescent;
-      time += outcome.time;
-    }
-    yield { game: name, nodes, time, fixedMemory };
+  for (const kit of await loadKits()) {
+    const { plain, selective } = kit.benchDepths;
+    if (plain === undefined && selective === undefined) continue;
+    yield {
+      game: kit.name,
+      plain: plain === undefined ? undefined : workOf(kit, COMPARED_DRIVERS, plain, false),
+      selective: selective === undefined ? undefined : workOf(kit, ['widening'], selective, true),
+      fixedMemory: fixedMemoryOf(kit),
+    };
   }
+}
+
+/** The signatures of a bench: commits say `Bench: <plain> <selective>`. */
+export function signaturesOf(parts: readonly Part[]): Signatures {
+  const sum = (kind: 'plain' | 'selective') => parts.reduce((nodes, part) => nodes + (part[kind]?.nodes ?? 0), 0);
+  return { plain: sum('plain'), selective: sum('selective') };
+}
+
+function workOf({ game }: GameKit, drivers: readonly DriverName[], depth: number, selective: boolean): Work {
+  let nodes = 0;
+  let time = 0;
+  for (const driver of drivers) {
+    const outcome = search(createSearcher(game, undefined, { table: TABLE, selective }), { driver, depth });
+    nodes += outcome.counts.nodes + outcome.counts.quiescent;
+    time += outcome.time;
+  }
+  return { nodes, time };
+}
+
+function fixedMemoryOf({ game }: GameKit): number | undefined {
+  const searcher = createSearcher(game, undefined, { table: TABLE });
+  return searcher instanceof Kernel ? searcher.memory - tableBytes(TABLE) : undefined;
 }

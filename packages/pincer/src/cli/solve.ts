@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT, moveText } from './game.ts';
+import { addSearchOptions, printSearch, type SearchOptions } from './print-search.ts';
 import { valueText } from './text.ts';
-import { addThinkingOptions, type ThinkingOptions, think } from './thinking.ts';
 
-export const solve = addThinkingOptions(
+export const solve = addSearchOptions(
   new Command('solve')
     .argument('<game>', GAME_ARGUMENT)
     .argument('[position]', "where to start, in the game's own notation (default: the initial state)"),
@@ -19,8 +19,8 @@ Examples:
 
 Exit code: 0 proven, ${NOT_PROVEN} stopped before that, ${INTERRUPTED} interrupted, 1 failed.`,
   )
-  .action(async (gameName: string, position: string | undefined, options: ThinkingOptions) => {
-    const { game, outcome } = await think(gameName, position, { ...options, solver: true });
+  .action(async (gameName: string, position: string | undefined, options: SearchOptions) => {
+    const { game, outcome } = await printSearch(gameName, position, { ...options, solver: true });
     const { value, move, reason, depth } = outcome;
     const best = `${valueText(value)} with ${moveText(game, move)}`;
     const verdicts: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ test('a game that keeps the contract has no problems', () => {
   expect(conforms(artificialTree, shapes)).toEqual([]);
 });
 
-describe('what a plain game gets wrong is told with what to do', () => {
+describe('what a plain game gets wrong is reported with what to do', () => {
   let calls = 0;
   test.each<[string, Partial<PlainGame<Heap, number>>, RegExp]>([
     ['fraction', { evaluate: ({ left }) => left / 2 }, /evaluate: .*not an integer; multiply and round/],
@@ -53,7 +53,7 @@ describe('what a plain game gets wrong is told with what to do', () => {
       { key: ({ left }) => left * 1000 + (calls++ % 7) },
       /key: two calls with one state gave different answers/,
     ],
-    ['third player', { turn: ({ left }) => left % 3 }, /turn: it named .*name exactly two players/],
+    ['third side', { turn: ({ left }) => left % 3 }, /turn: it named .*name exactly two sides/],
     [
       'random moves',
       { moves: ({ left }) => (calls++ % 2 ? [1, 2] : [2, 1]).filter((take) => take <= left) },

@@ -3,7 +3,7 @@ import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Random } from '../support/random.ts';
 import { checkGame } from './check-game.ts';
-import { ContractError, type FastGame, type PlainGame, type Player, type Position, WIN } from './game.ts';
+import { ContractError, type FastGame, type PlainGame, type Position, type Side, WIN } from './game.ts';
 import { evaluationFlaw, tryLine } from './trial.ts';
 
 /** One way in which a game breaks the contract. */
@@ -26,8 +26,9 @@ export interface ConformsOptions {
 }
 
 /**
- * Plays a game at random from the given states, by default from its initial one, and returns every problem it finds, one for
- * each method and kind; none: an empty array. The same arguments give the same answer.
+ * Plays a game at random from the given states, by default from its initial one, and returns every
+ * problem it finds, one for each method and kind; none: an empty array. The same arguments give the
+ * same answer.
  *
  *     test('my game keeps the contract', () => expect(conforms(myGame)).toEqual([]));
  */
@@ -81,7 +82,7 @@ interface Face {
   readonly moves: string;
 }
 
-/** Remembers what was said of each key, and tells when two states with one key differ. */
+/** Remembers what was said of each key, and says when two states with one key differ. */
 class Keys {
   private readonly faces = new Map<string, Face>();
 
@@ -103,7 +104,7 @@ const SAME_KEY = (what: string) =>
 class PlainCheck<State, Move> {
   private readonly keys = new Keys();
   private readonly keyOfState = new Map<string, string>();
-  private readonly players = new Set<Player>();
+  private readonly sides = new Set<Side>();
 
   constructor(
     private readonly game: PlainGame<State, Move>,
@@ -131,10 +132,10 @@ class PlainCheck<State, Move> {
     if (new Set(moves.map(canonical)).size < moves.length)
       this.report.add('moves', 'it gave the same move twice', state);
     const turn = this.twice('turn', state, () => game.turn(state));
-    this.players.add(turn);
-    if (turn === undefined || this.players.size > 2) {
-      const named = [...this.players].map(describe).join(', ');
-      this.report.add('turn', `it named ${named}; name exactly two players, also when the game is over`, state);
+    this.sides.add(turn);
+    if (turn === undefined || this.sides.size > 2) {
+      const named = [...this.sides].map(describe).join(', ');
+      this.report.add('turn', `it named ${named}; name exactly two sides, also when the game is over`, state);
     }
     const value = this.twice('evaluate', state, () => game.evaluate(state));
     const flaw = evaluationFlaw(value);

@@ -23,9 +23,9 @@ export function evaluationFlaw(value: number): string | undefined {
 export type Describe = (line: readonly number[]) => string;
 
 /**
- * Plays one line of up to `plies` moves on the position, takes it back, and throws a ContractError at the first breach:
- * a turn that is neither 0 nor 1, a move or an evaluation out of range, a key or turn that unmake does not restore.
- * `choose(n)` picks one of n moves.
+ * Plays one line of up to `plies` moves on the position, takes it back, and throws a ContractError
+ * at the first breach: a turn that is neither 0 nor 1, a move or an evaluation out of range, a key
+ * or turn that unmake does not restore. `choose(n)` picks one of n moves.
  */
 export function tryLine(
   name: string,

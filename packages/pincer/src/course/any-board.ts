@@ -18,7 +18,7 @@ export type Sides = readonly [first: string, second: string];
 export const SIDES: Sides = ['first', 'second'];
 
 /** What any face of a game offers to a board. */
-interface Table {
+interface Face {
   moves(): number[];
   make(move: number): void;
   unmake(move: number): void;
@@ -38,11 +38,11 @@ interface Table {
 const LISTED = 16;
 
 /**
- * A board for any game, by the contract of games alone; besides, a position that comes for the third time is a draw. Its states are those
- * of `lined(game)`.
+ * A board for any game, by the contract of games alone; besides, a position that comes for the
+ * third time is a draw. Its states are those of `lined(game)`.
  */
 export class AnyBoard implements Board<unknown> {
-  private readonly table: Table;
+  private readonly face: Face;
   private readonly sides: Sides;
   private readonly codes: number[] = [];
   private readonly written: string[] = [];
@@ -50,17 +50,17 @@ export class AnyBoard implements Board<unknown> {
   private readonly keys: string[];
 
   constructor(game: SomeGame, start: unknown, sides: Sides = SIDES) {
-    this.table = tableOf(game, start);
+    this.face = faceOf(game, start);
     this.sides = sides;
-    this.keys = [this.table.key()];
+    this.keys = [this.face.key()];
   }
 
   get state(): unknown {
-    return this.table.state(this.codes);
+    return this.face.state(this.codes);
   }
 
   get turn(): string {
-    return this.sides[this.table.isFirst() ? 0 : 1];
+    return this.sides[this.face.isFirst() ? 0 : 1];
   }
 
   get history(): readonly string[] {
@@ -68,36 +68,36 @@ export class AnyBoard implements Board<unknown> {
   }
 
   moves(): string[] {
-    return this.table.written(this.table.moves());
+    return this.face.written(this.face.moves());
   }
 
   /** Takes moves in either case, unless two differ by that alone. */
   play(text: string): Parsed<string> {
-    const codes = this.table.moves();
-    const legal = this.table.written(codes);
+    const codes = this.face.moves();
+    const legal = this.face.written(codes);
     const index = placeOf(text.trim(), legal);
     if (index < 0) return { ok: false, error: `"${text.slice(0, 40)}" is not legal; ${legalText(legal)}` };
-    this.table.make(codes[index]);
+    this.face.make(codes[index]);
     this.codes.push(codes[index]);
     this.written.push(legal[index]);
-    this.keys.push(this.table.key());
+    this.keys.push(this.face.key());
     return { ok: true, value: legal[index] };
   }
 
   undo(): boolean {
     const code = this.codes.pop();
     if (code === undefined) return false;
-    this.table.unmake(code);
+    this.face.unmake(code);
     this.written.pop();
     this.keys.pop();
     return true;
   }
 
   result(): Ending | undefined {
-    if (this.table.moves().length === 0) {
-      const value = this.table.evaluate();
+    if (this.face.moves().length === 0) {
+      const value = this.face.evaluate();
       if (value === 0) return { winner: undefined, reason: 'no moves are left' };
-      const winner = this.sides[this.table.isFirst() === value > 0 ? 0 : 1];
+      const winner = this.sides[this.face.isFirst() === value > 0 ? 0 : 1];
       return { winner, reason: Math.abs(value) === WIN ? 'won' : 'more points' };
     }
     const key = this.keys[this.keys.length - 1];
@@ -106,10 +106,10 @@ export class AnyBoard implements Board<unknown> {
   }
 
   spell(move: unknown): string {
-    const codes = this.table.moves();
+    const codes = this.face.moves();
     const wanted = canonical(move);
-    const index = codes.findIndex((code) => canonical(this.table.decode(code)) === wanted);
-    return index < 0 ? wanted : this.table.written(codes)[index];
+    const index = codes.findIndex((code) => canonical(this.face.decode(code)) === wanted);
+    return index < 0 ? wanted : this.face.written(codes)[index];
   }
 }
 
@@ -126,17 +126,17 @@ function legalText(legal: readonly string[]): string {
   return `legal: ${movesText(legal.slice(0, LISTED))}${legal.length > LISTED ? ' …' : ''}`;
 }
 
-function tableOf(game: SomeGame, start: unknown): Table {
-  if ('module' in game) return kernelTable(game, start);
-  return 'position' in game ? fastTable(game, start) : plainTable(game, start);
+function faceOf(game: SomeGame, start: unknown): Face {
+  if ('module' in game) return kernelFace(game, start);
+  return 'position' in game ? fastFace(game, start) : plainFace(game, start);
 }
 
-function plainTable(game: PlainGame<unknown, unknown>, start: unknown): Table {
+function plainFace(game: PlainGame<unknown, unknown>, start: unknown): Face {
   const position = new PlainPosition(game, start);
   const first = game.turn(game.initial ?? start);
   const decode = (move: number) => position.decode(move);
   return {
-    ...positionTable(position),
+    ...positionFace(position),
     isFirst: () => game.turn(position.state) === first,
     decode,
     written: (moves) => spellings(game, moves.map(decode)),
@@ -144,11 +144,11 @@ function plainTable(game: PlainGame<unknown, unknown>, start: unknown): Table {
   };
 }
 
-function fastTable(game: FastGame<unknown>, start: unknown): Table {
+function fastFace(game: FastGame<unknown>, start: unknown): Face {
   const position = game.position(start);
   const first = game.position(game.initial ?? start).turn();
   return {
-    ...positionTable(position),
+    ...positionFace(position),
     isFirst: () => position.turn() === first,
     decode: (move) => move,
     written: (moves) => spellings(game, moves),
@@ -156,7 +156,7 @@ function fastTable(game: FastGame<unknown>, start: unknown): Table {
   };
 }
 
-function kernelTable(game: KernelGame<unknown>, start: unknown): Table {
+function kernelFace(game: KernelGame<unknown>, start: unknown): Face {
   const kernel = new Kernel(game, game.initial);
   const first = kernel.turn();
   kernel.setRoot(start);
@@ -174,7 +174,7 @@ function kernelTable(game: KernelGame<unknown>, start: unknown): Table {
   };
 }
 
-function positionTable(position: Position) {
+function positionFace(position: Position) {
   const buffer = new Int32Array(MAX_MOVES);
   return {
     moves: () => Array.from(buffer.subarray(0, position.moves(buffer, 0))),

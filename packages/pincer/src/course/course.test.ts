@@ -105,7 +105,7 @@ describe('a board for any game', () => {
     expect(found[0]).toEqual(found[1]);
   });
 
-  test('moves may be written in either case, but two that differ by it alone are told apart', () => {
+  test('moves may be written in either case, but two that differ by it alone stay apart', () => {
     const game = { ...plainConnectFour, format: (column: number) => 'aAbBcCd'[column] };
     const board = new AnyBoard(game as unknown as ConstructorParameters<typeof AnyBoard>[0], plainConnectFour.initial);
     expect(board.play('D')).toEqual({ ok: true, value: 'd' });

@@ -1,7 +1,10 @@
 import { type Board, PASS } from '../contract/board.ts';
 import type { Parsed } from '../support/parsed.ts';
 
-/** A move of the game: the position before it, who made it, and how it was given; a pass that was put in was not. */
+/**
+ * A move of the game: the position before it, who made it, and how it was given; a pass that was
+ * put in was not.
+ */
 interface Ply<State> {
   readonly before: State;
   readonly mover: string;
@@ -9,8 +12,9 @@ interface Ply<State> {
 }
 
 /**
- * The course of a game on a board: whoever follows a game from its start through its moves does it by this. It keeps the positions
- * before the one at hand, which a search must know to see repetitions.
+ * The course of a game on a board: whoever follows a game from its start through its moves does it
+ * by this. It keeps the positions before the one at hand, which a search must know to see
+ * repetitions.
  */
 export class Course<State, Played extends Board<State> = Board<State>> {
   readonly board: Played;
@@ -66,8 +70,9 @@ export class Course<State, Played extends Board<State> = Board<State>> {
   }
 
   /**
-   * Plays all moves of a game from its start, where it leads to them: only those that are new. Passes need not be among them. `read` makes
-   * a move that the board can read of one that is given. Where a move is illegal, those before it stay played.
+   * Plays all moves of a game from its start, where it leads to them: only those that are new.
+   * Passes need not be among them. `read` makes a move that the board can read of one that is
+   * given. Where a move is illegal, those before it stay played.
    */
   follow(moves: readonly string[], read: (move: string, board: Played) => string = (move) => move): Parsed<undefined> {
     for (let index = this.given.length; index < moves.length; index++) {
@@ -77,7 +82,10 @@ export class Course<State, Played extends Board<State> = Board<State>> {
     return { ok: true, value: undefined };
   }
 
-  /** Takes moves back until no more than so many of those that were given are left, and the passes that were put in after these. */
+  /**
+   * Takes moves back until no more than so many of those that were given are left, and the passes
+   * that were put in after these.
+   */
   backTo(count: number): void {
     while (this.given.length > count) this.undo();
     while (this.plies.length > 0 && this.plies[this.plies.length - 1].given === undefined) this.undo();

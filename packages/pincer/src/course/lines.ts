@@ -4,13 +4,19 @@ import { Kernel, type KernelGame } from '../kernel/host.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
 
-/** A state of a game whose own positions cannot be read back as states: where it began, and the moves since. */
+/**
+ * A state of a game whose own positions cannot be read back as states: where it began, and the
+ * moves since.
+ */
 export interface Line {
   readonly start: unknown;
   readonly codes: readonly number[];
 }
 
-/** The game in which the states of an `AnyBoard` can be searched: for a plain game itself, for others one whose states are lines. */
+/**
+ * The game in which the states of an `AnyBoard` can be searched: for a plain game itself, for
+ * others one whose states are lines.
+ */
 export function lined(game: SomeGame): SomeGame {
   if ('module' in game) return kernelLines(game) as SomeGame;
   return 'position' in game ? (fastLines(game) as SomeGame) : game;

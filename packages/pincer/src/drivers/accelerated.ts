@@ -6,8 +6,9 @@ const PATIENCE = 3;
 const GROWTH = 1.1;
 
 /**
- * MTD(f) with conditional acceleration. Where pass after pass fails in the same direction, each moves the bound by a little
- * more than the fail-soft value says; a guess that is far off then costs fewer passes, and one that is near costs the same.
+ * MTD(f) with conditional acceleration. Where pass after pass fails in the same direction, each
+ * moves the bound by a little more than the fail-soft value says; a guess that is far off then
+ * costs fewer passes, and one that is near costs the same.
  */
 export const accelerated: Driver = function* (_n, f) {
   let g = f;

@@ -1,8 +1,8 @@
 import { type Driver, INFINITY, named } from './driver.ts';
 
 /**
- * Aspiration NegaScout, the paper's base line: a window of `delta` to either side of the first guess; where the value
- * lies outside, once more with that side open.
+ * Aspiration NegaScout, the paper's base line: a window of `delta` to either side of the first
+ * guess; where the value lies outside, once more with that side open.
  */
 export function aspirationOf(delta: number): Driver {
   return function* aspiration(_n, f) {
@@ -24,4 +24,5 @@ const profile = {
   stroke: { colour: 'black', mark: 'circle', dash: 'solid' },
 } as const;
 
+/** Aspiration NegaScout with a window of 50 to either side. */
 export const aspiration = named(profile, aspirationOf(50));

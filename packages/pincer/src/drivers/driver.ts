@@ -2,7 +2,10 @@ import { INFINITY } from '../search/values.ts';
 
 export { INFINITY };
 
-/** One call of Alpha-Beta at the root. `scout`: search all children but the first with a null window (NegaScout). */
+/**
+ * One call of Alpha-Beta at the root. `scout`: search all children but the first with a null window
+ * (NegaScout).
+ */
 export interface Window {
   readonly alpha: number;
   readonly beta: number;
@@ -14,13 +17,17 @@ export interface Root {
   readonly depth: number;
   /** The values of the iterations before this one, the last one last. */
   readonly values: readonly number[];
-  /** Whether the table proves that the move which last failed high is at least as good as every other. */
+  /**
+   * Whether the table proves that the move which last failed high is at least as good as every
+   * other.
+   */
   settled(): boolean;
 }
 
 /**
- * An algorithm, which is only a sequence of windows. It gives a window, is told the g that Alpha-Beta returned for
- * it, and so on until it knows the minimax value, which it returns. It knows no game, no table and no clock.
+ * An algorithm, which is only a sequence of windows. It gives a window, receives the g that
+ * Alpha-Beta returned for it, and so on until it knows the minimax value, which it returns. It
+ * knows no game, no table and no clock.
  *
  * `n` is the root and `f` a first guess of its value, usually the value of the previous iteration.
  */
@@ -31,7 +38,10 @@ export function nullWindow(gamma: number): Window {
   return { alpha: gamma - 1, beta: gamma };
 }
 
-/** How a driver is drawn: in a colour of Okabe and Ito, and with a mark and a dash that need no colour at all. */
+/**
+ * How a driver is drawn: in a colour of Okabe and Ito, and with a mark and a dash that need no
+ * colour at all.
+ */
 export interface Stroke {
   readonly colour: 'black' | 'blue' | 'sky' | 'green' | 'orange' | 'vermilion' | 'purple';
   readonly mark:
@@ -57,12 +67,18 @@ export interface Profile<Name extends string = string> {
   readonly name: Name;
   /** As the paper writes it. */
   readonly title: string;
-  /** Lists have their drivers in this order: fixed windows, windows from the ends, windows from a guess. */
+  /**
+   * Lists have their drivers in this order: fixed windows, windows from the ends, windows from a
+   * guess.
+   */
   readonly place: number;
   readonly stroke: Stroke;
   /** Whether the experiments compare it. Default true. */
   readonly compared?: boolean;
-  /** What it has found when it ends: the minimax value, or only the best move and a lower bound. Default the value. */
+  /**
+   * What it has found when it ends: the minimax value, or only the best move and a lower bound.
+   * Default the value.
+   */
   readonly proves?: 'value' | 'move';
 }
 

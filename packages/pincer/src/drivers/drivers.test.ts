@@ -37,7 +37,10 @@ function drive(driver: Driver, guess: number, answer: (alpha: number, beta: numb
   return { value: step.value, windows };
 }
 
-/** A consistent, fail-soft answer for a tree of this value, as hard as possible: the bound nearest to the window. */
+/**
+ * A consistent, fail-soft answer for a tree of this value, as hard as possible: the bound nearest
+ * to the window.
+ */
 const tightest = (value: number) => (alpha: number, beta: number) => Math.max(alpha, Math.min(beta, value));
 
 describe('every driver', () => {
@@ -92,7 +95,8 @@ describe('every driver', () => {
     for (const value of [-4, -1, 0, 1, 3]) {
       for (const guess of [-5, 0, 2, 5]) {
         const answer = tightest(value);
-        // Bounds that only just answer the window make AB-SSS* and AB-DUAL* step from the ends of the scale: start them near.
+        // Bounds that only just answer the window make AB-SSS* and AB-DUAL* step from the ends of
+        // the scale: start them near.
         const near = (alpha: number, beta: number) =>
           beta >= INFINITY && alpha > value ? 6 : alpha <= -INFINITY && beta < value ? -6 : answer(alpha, beta);
         const { value: found } = drive(DRIVERS[name], guess, near, 64);

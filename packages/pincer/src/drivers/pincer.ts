@@ -9,5 +9,8 @@ const profile = {
   stroke: { colour: 'vermilion', mark: 'star', dash: 'solid' },
 } as const;
 
-/** MTD(f) with a nearer first guess, which allows for the swing of values between odd and even depths, and acceleration. */
+/**
+ * MTD(f) with a nearer first guess, which allows for the swing of values between odd and even
+ * depths, and acceleration.
+ */
 export const pincer = named(profile, swinging(accelerated));

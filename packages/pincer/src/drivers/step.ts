@@ -23,4 +23,5 @@ const profile = {
   stroke: { colour: 'purple', mark: 'cross', dash: 'dotted' },
 } as const;
 
+/** MTD(step) with a stride of 10. */
 export const step = named(profile, stepOf(10));

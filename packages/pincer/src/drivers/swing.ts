@@ -6,9 +6,10 @@ const FADING = 0.5;
 const DOUBT = 2;
 
 /**
- * What the values of the iterations so far promise for the next. In many games values swing with the parity of the depth: they
- * rise when the one side has the last move, and fall when the other has it. The mean swing so far is added to the last
- * value, as far as it was steady: all of it if every swing was the same, nothing of it if they were noise.
+ * What the values of the iterations so far promise for the next. In many games values swing with
+ * the parity of the depth: they rise when the one side has the last move, and fall when the other
+ * has it. The mean swing so far is added to the last value, as far as it was steady: all of it if
+ * every swing was the same, nothing of it if they were noise.
  */
 export function swung(values: readonly number[]): number | undefined {
   if (values.length < 3) return values.at(-1);

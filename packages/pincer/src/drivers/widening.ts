@@ -14,9 +14,10 @@ const profile = {
 } as const;
 
 /**
- * Aspiration NegaScout for play, where the bounds of a selective search need not agree: a narrow window that is widened on
- * the side where it failed, faster each time, rather than opened at once. After a failure low the upper side comes down as well. What
- * it returns is a value that lay within its window.
+ * Aspiration NegaScout for play, where the bounds of a selective search need not agree: a narrow
+ * window that is widened on the side where it failed, faster each time, rather than opened at once.
+ * After a failure low the upper side comes down as well. What it returns is a value that lay within
+ * its window.
  */
 export const widening = named(profile, function* (n, f) {
   let delta = n.values.length < 3 ? WIDEST : FIRST;

@@ -120,23 +120,23 @@ describe('an engine', () => {
     expect((await outcomeOf(engine.think({ infinite: true, signal }))).reason).toBe('abort');
   });
 
-  test('tells several lines a depth, and stops after the last of them', async () => {
+  test('yields several lines a depth, and stops after the last of them', async () => {
     const engine = createEngine(connectFour, SMALL);
-    const told: [number, number][] = [];
+    const seen: [number, number][] = [];
     const steps = engine.think({ lines: 3, clock: { remaining: 2000 } });
     let step = await steps.next();
-    for (; !step.done; step = await steps.next()) told.push([step.value.depth, step.value.line]);
-    expect(told).toEqual(told.map((_, index) => [Math.floor(index / 3) + 1, (index % 3) + 1]));
+    for (; !step.done; step = await steps.next()) seen.push([step.value.depth, step.value.line]);
+    expect(seen).toEqual(seen.map((_, index) => [Math.floor(index / 3) + 1, (index % 3) + 1]));
     expect(step.value).toMatchObject({ line: 1, reason: 'time' });
   });
 
-  test('thinks about the moves that it is told to; one alone is no choice', async () => {
+  test('thinks about the moves that it is given; one alone is no choice', async () => {
     const engine = createEngine(connectFour, SMALL);
     expect([0, 6]).toContain((await outcomeOf(engine.think({ moves: [0, 6], depth: 4 }))).move);
     expect(await outcomeOf(engine.think({ moves: [6], time: 60_000 }))).toMatchObject({ move: 6, depth: 1 });
   });
 
-  test('tells how far it has come', async () => {
+  test('reports how far it has come', async () => {
     const engine = createEngine(connectFour, { table: 10 });
     expect(engine.progress()).toEqual({ nodes: 0, fullness: 0 });
     const { counts } = await outcomeOf(engine.think({ depth: 9 }));

@@ -17,16 +17,22 @@ interface Habits {
   readonly overhead?: number;
 }
 
-/** When to stop thinking about a move: whatever is reached first. Without any, when the value is proven. */
+/**
+ * When to stop thinking about a move: whatever is reached first. Without any, when the value is
+ * proven.
+ */
 export interface ThinkLimits<Move = unknown>
   extends Limits,
     Habits,
     Pick<DeepenOptions<Move>, 'moves' | 'lines' | 'onPass'> {
   /** The mover's clock, of which the engine takes its share; `time` is for the move alone. */
   readonly clock?: GameClock;
-  /** Look for a win within so many plies, and for nothing else: every line is searched so far, and no further. */
+  /**
+   * Look for a win within so many plies, and for nothing else: every line is searched so far, and
+   * no further.
+   */
   readonly winIn?: number;
-  /** Think until `stop`, whatever the limits of time; the outcome is not told before. */
+  /** Think until `stop`, whatever the limits of time; the outcome does not come before. */
   readonly infinite?: boolean;
   /** Think in the opponent's time: as `infinite`, until `ponderHit` starts the clock. */
   readonly ponder?: boolean;
@@ -43,11 +49,20 @@ export interface Progress {
   readonly fullness: number;
 }
 
-/** A program that plays one game: it thinks about a position within the limits of a clock. One thought at a time. */
+/**
+ * A program that plays one game: it thinks about a position within the limits of a clock. One
+ * thought at a time.
+ */
 export interface Engine<State, Move> {
-  /** The position to think about, and those that came before it in the game, oldest first. Not while it thinks. */
+  /**
+   * The position to think about, and those that came before it in the game, oldest first. Not while
+   * it thinks.
+   */
   setPosition(state: State, earlier?: readonly State[]): void;
-  /** Thinks deeper and deeper, yields each iteration, and returns the outcome: its `move` is the one to play. */
+  /**
+   * Thinks deeper and deeper, yields each iteration, and returns the outcome: its `move` is the one
+   * to play.
+   */
   think(limits?: ThinkLimits<Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
   /** Ends the thought at hand, if there is one, within milliseconds. */
   stop(): void;
@@ -61,7 +76,10 @@ export interface Engine<State, Move> {
 
 const OVERHEAD = 20;
 
-/** However short the time, so many nodes are spent to see what the moves do at once: no move is played unseen. */
+/**
+ * However short the time, so many nodes are spent to see what the moves do at once: no move is
+ * played unseen.
+ */
 const GLANCE = 500;
 
 /** The table of the search for a win, in bits. */
@@ -88,7 +106,7 @@ export function createEngine<State, Move>(
     state: game.initial,
     earlier: [],
   };
-  const made: { player?: Seat; prover?: Seat } = {};
+  const made: { chooser?: Seat; prover?: Seat } = {};
   let searcher: Seat | undefined;
   let horizon = HORIZON;
   let thought: Thought<Move | number | string> | undefined;
@@ -100,9 +118,10 @@ export function createEngine<State, Move>(
     return { soft: shared.soft, hard: Math.min(checkAmount('time', time), shared.hard) };
   }
 
-  function player(): Seat {
-    made.player ??= createSearcher(game, position.state, { selective: true, ...given });
-    return made.player;
+  /** Who chooses moves: it keeps what it learned from one move to the next. */
+  function chooser(): Seat {
+    made.chooser ??= createSearcher(game, position.state, { selective: true, ...given });
+    return made.chooser;
   }
 
   /** Who is to prove a win leaves nothing out, and trusts nothing that it found before. */
@@ -113,7 +132,9 @@ export function createEngine<State, Move>(
     return made.prover;
   }
 
-  /** The outcome of a thought that had no time for its first iteration: what is seen at a glance. */
+  /**
+   * The outcome of a thought that had no time for its first iteration: what is seen at a glance.
+   */
   function glanced(
     outcome: Outcome<Move | number | string>,
     { driver = usualDriver, moves }: ThinkLimits,
@@ -132,14 +153,14 @@ export function createEngine<State, Move>(
     setPosition(state, earlier = []) {
       rest();
       position = { state, earlier };
-      player();
+      chooser();
       horizon = ('movesLeft' in game && game.movesLeft?.(state)) || HORIZON;
     },
 
     async *think(limits = {}) {
       rest();
       const { state, earlier } = position;
-      searcher = limits.winIn === undefined ? player() : prover();
+      searcher = limits.winIn === undefined ? chooser() : prover();
       if (state !== undefined) searcher.setRoot(state, earlier);
       thought = new Thought(limits, budget(limits), searcher.moves().length);
       const { depth, nodes, winIn, driver = usualDriver, moves, lines, onPass } = limits;
@@ -173,7 +194,7 @@ export function createEngine<State, Move>(
 
     newGame() {
       rest();
-      made.player?.forget();
+      made.chooser?.forget();
     },
 
     progress() {

@@ -11,7 +11,10 @@ interface Level {
   readonly choice: number;
 }
 
-/** From one that a beginner beats to the strongest: each looks further and errs less than the one before. */
+/**
+ * From one that a beginner beats to the strongest: each looks further and errs less than the one
+ * before.
+ */
 const LEVELS: readonly Level[] = [
   { depth: 1, error: 2.5, choice: 64 },
   { depth: 1, error: 1.2, choice: 64 },
@@ -29,7 +32,7 @@ const LEVELS: readonly Level[] = [
 export const HIGHEST_LEVEL = LEVELS.length;
 
 /** Milliseconds: no level thinks longer about a move. */
-const LONGEST = 2000;
+const MAX_TIME = 2000;
 
 /** How many times its usual error a level's worst choice may cost. */
 const WORST = 2;
@@ -37,12 +40,13 @@ const WORST = 2;
 /** How far a level, from 1 to 10, looks. */
 export function limitsOfLevel(level: number): ThinkLimits<never> {
   const { depth, choice } = LEVELS[level - 1];
-  return { time: LONGEST, lines: choice, ...(depth < Infinity && { depth }) };
+  return { time: MAX_TIME, lines: choice, ...(depth < Infinity && { depth }) };
 }
 
 /**
- * The move that a level plays of those that it found, best first: the best with the greatest chance, others with less the more they lose, and
- * none that loses far more than the level's usual error. `unit` is a clear advantage in the game.
+ * The move that a level plays of those that it found, best first: the best with the greatest
+ * chance, others with less the more they lose, and none that loses far more than the level's usual
+ * error. `unit` is a clear advantage in the game.
  */
 export function chooseMove<Move>(
   lines: readonly Pick<Iteration<Move>, 'move' | 'value'>[],

@@ -6,9 +6,12 @@ import { type Budget, Pace } from './time.ts';
 type Deepening<Move> = AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
 
 /** No timer of JavaScript takes longer. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 
-/** One time of thinking about a move: when it began, what it may cost, and whether it must still be waited for. */
+/**
+ * One time of thinking about a move: when it began, what it may cost, and whether it must still be
+ * waited for.
+ */
 export class Thought<Move> {
   readonly signal: AbortSignal;
   private readonly limits: ThinkLimits<Move>;
@@ -48,7 +51,7 @@ export class Thought<Move> {
     return this.free || this.budget.hard === Infinity ? undefined : this.budget.hard;
   }
 
-  /** Passes the iterations on until it is time to stop. */
+  /** Hands the iterations on until it is time to stop. */
   async *follow(deepening: Deepening<Move>): Deepening<Move> {
     for (;;) {
       const step = await deepening.next();
@@ -73,7 +76,7 @@ export class Thought<Move> {
     if (!this.free || this.limits.infinite) return;
     this.free = false;
     if (this.isLate) this.stop();
-    else if (this.budget.hard <= LONGEST_TIMER) this.timer = setTimeout(() => this.stop(), this.budget.hard);
+    else if (this.budget.hard <= MAX_TIMER) this.timer = setTimeout(() => this.stop(), this.budget.hard);
     this.release();
   }
 
@@ -91,7 +94,10 @@ export class Thought<Move> {
     return !this.free && (this.isLate || this.isWon(value));
   }
 
-  /** Whether the time is better kept: the soft limit has passed, or time is limited and there is nothing to choose. */
+  /**
+   * Whether the time is better kept: the soft limit is over, or time is limited and there is
+   * nothing to choose.
+   */
   private get isLate(): boolean {
     if (this.forced && this.budget.hard < Infinity) return true;
     return performance.now() - this.begun >= this.budget.soft * this.pace.factor;

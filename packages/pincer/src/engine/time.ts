@@ -5,13 +5,15 @@ export interface GameClock {
   readonly remaining: number;
   /** What is added after each move. Default 0. */
   readonly increment?: number;
-  /** Moves until more time is given. Default: none is given, the time is for the rest of the game. */
+  /**
+   * Moves until more time is given. Default: none is given, the time is for the rest of the game.
+   */
   readonly movesToGo?: number;
 }
 
 /**
- * How long to think about one move: no new iteration is begun after `soft` milliseconds, give or take (`Pace`), and none goes on
- * after `hard`.
+ * How long to think about one move: no new iteration is begun after `soft` milliseconds, give or
+ * take (`Pace`), and none goes on after `hard`.
  */
 export interface Budget {
   readonly soft: number;
@@ -21,17 +23,24 @@ export interface Budget {
 /** However empty the clock, this much is thought. */
 const LEAST = 1;
 
-/** Of an even share of the time: when to begin no new iteration (it would take about as long as all before it), when to stop at once. */
+/**
+ * Of an even share of the time: when to begin no new iteration (it would take about as long as all
+ * before it), when to stop at once.
+ */
 const SOFT = 0.6;
 const HARD = 4;
 
-/** Of the time that is left, never more goes into one move, unless it is the last before more is given. */
-const MOST = 0.6;
+/**
+ * Of the time that is left, never more goes into one move, unless it is the last before more is
+ * given.
+ */
+const MAX_SHARE = 0.6;
 
 /**
- * Shares the clock out evenly over the moves to come: those to the next time control, or `horizon` if the game is likely to be
- * over before. Each move costs `overhead` for the way between the clock and the program; LEAST <= soft <= hard, and
- * hard + overhead <= remaining wherever that leaves LEAST.
+ * Shares the clock out evenly over the moves to come: those to the next time control, or `horizon`
+ * if the game is likely to be over before. Each move costs `overhead` for the way between the clock
+ * and the program; LEAST <= soft <= hard, and hard + overhead <= remaining wherever that leaves
+ * LEAST.
  */
 export function budgetOf(clock: GameClock, overhead: number, horizon: number): Budget {
   const remaining = checkAmount('remaining', clock.remaining);
@@ -40,7 +49,7 @@ export function budgetOf(clock: GameClock, overhead: number, horizon: number): B
   const moves = Math.min(toGo, horizon);
   const usable = remaining - overhead;
   const share = (usable + (moves - 1) * (increment - overhead)) / moves;
-  const most = Math.max(LEAST, toGo === 1 ? usable : MOST * usable);
+  const most = Math.max(LEAST, toGo === 1 ? usable : MAX_SHARE * usable);
   const soft = toGo === 1 ? most : clamp(SOFT * share, LEAST, most);
   return { soft, hard: clamp(HARD * share, soft, most) };
 }
@@ -60,8 +69,8 @@ interface Finding {
 const ALARM = 60;
 
 /**
- * Stretches or shortens the soft limit as the search goes: a move that stays the same iteration after iteration needs less time, one
- * that has just changed or a value that falls needs more.
+ * Stretches or shortens the soft limit as the search goes: a move that stays the same iteration
+ * after iteration needs less time, one that has just changed or a value that falls needs more.
  */
 export class Pace {
   private last: Finding | undefined;

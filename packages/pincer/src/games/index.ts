@@ -1,7 +1,7 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { GameKit } from './kit.ts';
 
-export { createKit, type GameKit, type KitOptions } from './kit.ts';
+export { type BenchDepths, createKit, type GameKit, type KitOptions } from './kit.ts';
 
 /** The games that come with Pincer, a line each. Each is loaded when it is asked for. */
 const GAMES = {

@@ -104,7 +104,7 @@ describe('a kit of defaults', () => {
   test('needs the game alone', () => {
     const kit = createKit({ game: kalah });
     expect(kit).toMatchObject({ name: 'kalah', title: 'kalah', sides: ['first', 'second'], unit: 100 });
-    expect(kit).toMatchObject({ openings: undefined, positions: undefined, benchDepth: undefined });
+    expect(kit).toMatchObject({ openings: undefined, positions: undefined, benchDepths: {} });
     expect(kit.notation).toBe('6, 5, 4');
     expect(kit.transcript(['1', '2'])).toBe('1 2');
     expect(kit.draw(trusted(kit.follow()).board)).toBe(kalah.show(kalah.initial));

@@ -17,6 +17,13 @@ import { listOfMoves, type Played, type RecordFormat } from './records.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
 
+/** Plies to which the bench searches a game; a search without a depth is left out. */
+export interface BenchDepths {
+  readonly plain?: number;
+  readonly selective?: number;
+}
+
+/** What a game's kit is made of. */
 export interface KitOptions<State, Move> {
   readonly game: AnyGame<State, Move>;
   /** As headings write it. Default: the game's name. */
@@ -35,8 +42,8 @@ export interface KitOptions<State, Move> {
   readonly openings?: URL;
   /** Test sets for experiments: JSON with a list of positions, each with a name, a group and a text, for each set. */
   readonly positions?: URL;
-  /** How deep the bench searches. Default: not at all. */
-  readonly benchDepth?: number;
+  /** How deep the bench searches, plainly and selectively. Default: not at all. */
+  readonly benchDepths?: BenchDepths;
   /** How moves are written, for a player who does not know. Default: the first few legal ones. */
   readonly notation?: string;
   /** A clear advantage, in units of the game's values: what the errors of weak levels are measured by. Default 100. */
@@ -56,7 +63,7 @@ export interface GameKit {
   readonly records: RecordFormat;
   readonly openings: URL | undefined;
   readonly positions: URL | undefined;
-  readonly benchDepth: number | undefined;
+  readonly benchDepths: BenchDepths;
   readonly notation: string;
   readonly unit: number;
   transcript(moves: readonly string[]): string;
@@ -72,6 +79,7 @@ export interface GameKit {
 /** How many moves the default of `notation` shows. */
 const SHOWN = 3;
 
+/** The kit of a game: what is not given has its default. */
 export function createKit<State, Move>(options: KitOptions<State, Move>): GameKit {
   return new Kit(options as unknown as KitOptions<unknown, unknown>);
 }
@@ -85,7 +93,7 @@ class Kit implements GameKit {
   readonly unit: number;
   readonly openings: URL | undefined;
   readonly positions: URL | undefined;
-  readonly benchDepth: number | undefined;
+  readonly benchDepths: BenchDepths;
   private readonly options: KitOptions<unknown, unknown>;
 
   constructor(options: KitOptions<unknown, unknown>) {
@@ -99,7 +107,7 @@ class Kit implements GameKit {
     this.unit = options.unit ?? 100;
     this.openings = options.openings;
     this.positions = options.positions;
-    this.benchDepth = options.benchDepth;
+    this.benchDepths = options.benchDepths ?? {};
   }
 
   get notation(): string {

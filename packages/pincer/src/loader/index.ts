@@ -20,7 +20,10 @@ export function modulePath(game: string, folder = '.'): string {
   return resolve(folder, game);
 }
 
-/** The kit of a game of ours by its name, or one for the game that a user's module exports: as its default, or as `game`. */
+/**
+ * The kit of a game of ours by its name, or one for the game that a user's module exports: as its
+ * default, or as `game`.
+ */
 export async function findKit(game: string, folder?: string): Promise<Parsed<GameKit>> {
   if (isGameName(game)) return { ok: true, value: await loadKit(game) };
   if (!isModule(game)) return { ok: false, error: `there is no game "${game}"; give ${GAME_ARGUMENT}` };

@@ -45,7 +45,7 @@ test.each([
   expect(await findKit(game, folder)).toEqual({ ok: false, error: expect.stringMatching(error) });
 });
 
-test('paths are told from names', () => {
+test('paths are distinguished from names', () => {
   expect(['chess', 'connect-four'].some(isModule)).toBe(false);
   expect(['./a.js', 'a.js', 'folder/a', 'C:\\a'].every(isModule)).toBe(true);
   expect(modulePath('../a.js', '/there/now')).toBe('/there/a.js');

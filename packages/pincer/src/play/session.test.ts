@@ -5,7 +5,7 @@ import { Random } from '../support/random.ts';
 import { type Files, type PlayOptions, PlaySession } from './session.ts';
 
 const OPTIONS: PlayOptions = {
-  strength: { level: 1 },
+  skill: { level: 1 },
   side: 'both',
   colour: false,
   seed: 1,
@@ -96,7 +96,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     expect(answers.join()).toMatch(/Pincer plays/);
   });
 
-  test('tells what is wrong with a move, and knows what would complete one', async () => {
+  test('says what is wrong with a move, and knows what would complete one', async () => {
     const { session, say } = await start(name);
     await session.begin();
     expect(await say('zz9')).toMatch(/legal|not a move|neither|no square/);

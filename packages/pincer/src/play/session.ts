@@ -11,7 +11,7 @@ import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
 import { COMMANDS, commandOf, helpText } from './commands.ts';
 import { drawGrid } from './grid.ts';
-import { type Idea, Player, type Strength } from './player.ts';
+import { type Idea, Partner, type Skill } from './partner.ts';
 
 /** Files, as far as a game needs them. */
 export interface Files {
@@ -21,7 +21,7 @@ export interface Files {
 }
 
 export interface PlayOptions {
-  readonly strength: Strength;
+  readonly skill: Skill;
   /** The user's side; `both`: two people play. */
   readonly side: string;
   readonly colour: boolean;
@@ -31,7 +31,7 @@ export interface PlayOptions {
 }
 
 /** A level for hints: what the computer itself would play. */
-const HINT: Strength = { level: HIGHEST_LEVEL };
+const HINT: Skill = { level: HIGHEST_LEVEL };
 
 /** A draw is accepted by who is no better than this, in clear advantages. */
 const EVEN = 0.1;
@@ -46,10 +46,10 @@ export class PlaySession implements Session {
   private readonly options: PlayOptions;
   private readonly write: Write;
   private readonly files: Files;
-  private readonly player: Player;
+  private readonly partner: Partner;
   private start: string | undefined;
   private course: Course<unknown>;
-  private strength: Strength;
+  private skill: Skill;
   private side: string;
   private thinking = false;
   private flipped = false;
@@ -57,26 +57,26 @@ export class PlaySession implements Session {
   /** How the game ended where the board does not know: the winner, or `draw`. */
   private settled: string | undefined;
 
-  private constructor(kit: GameKit, player: Player, options: PlayOptions, files: Files, write: Write) {
+  private constructor(kit: GameKit, partner: Partner, options: PlayOptions, files: Files, write: Write) {
     this.kit = kit;
     this.options = options;
     this.files = files;
     this.write = write;
-    this.player = player;
+    this.partner = partner;
     this.course = courseOf(kit, USUAL);
-    this.strength = options.strength;
+    this.skill = options.skill;
     this.side = options.side;
   }
 
   static async create(kit: GameKit, options: PlayOptions, files: Files, write: Write): Promise<PlaySession> {
     const engine = createEngine(await kit.equip(), { table: options.table });
-    return new PlaySession(kit, new Player(kit, engine, new Random(options.seed)), options, files, write);
+    return new PlaySession(kit, new Partner(kit, engine, new Random(options.seed)), options, files, write);
   }
 
   /** Shows the board and makes the computer's move, if it is its turn. */
   async begin(game: Played = USUAL): Promise<void> {
     this.setUp(game.start, courseOf(this.kit, game));
-    this.write(`Write moves as in ${this.kit.notation}; "help" tells what else you can do.`);
+    this.write(`Write moves as in ${this.kit.notation}; "help" says what else you can do.`);
     await this.goOn();
   }
 
@@ -111,7 +111,7 @@ export class PlaySession implements Session {
 
   /** Makes the computer move at once; false if it is not thinking. */
   hurry(): boolean {
-    this.player.stop();
+    this.partner.stop();
     return this.thinking;
   }
 
@@ -159,7 +159,7 @@ export class PlaySession implements Session {
         this.setLevel(rest);
         break;
       case 'new':
-        this.player.newGame();
+        this.partner.newGame();
         this.setUp(undefined, courseOf(this.kit, USUAL));
         await this.goOn();
         break;
@@ -197,7 +197,7 @@ export class PlaySession implements Session {
   /** The computer moves until it is the user's turn; then the board is shown. */
   private async goOn(): Promise<void> {
     while (!this.over && !this.isUsersTurn) {
-      const idea = await this.think(this.strength);
+      const idea = await this.think(this.skill);
       if (!idea) break;
       this.course.play(idea.move);
       this.write(`Pincer plays ${idea.move}.`);
@@ -208,13 +208,13 @@ export class PlaySession implements Session {
       this.write(`${result.winner === undefined ? 'A draw' : `${capital(result.winner)} wins`}: ${result.reason}.`);
   }
 
-  private async think(strength: Strength): Promise<Idea | undefined> {
+  private async think(skill: Skill): Promise<Idea | undefined> {
     this.thinking = true;
-    const tell = ({ value, line }: Idea, depth: number) => {
+    const report = ({ value, line }: Idea, depth: number) => {
       if (this.showsThinking) this.write(`  depth ${depth}: ${this.valueText(value)}, ${line.join(' ')}`);
     };
     try {
-      return await this.player.move(this.course, strength, tell);
+      return await this.partner.move(this.course, skill, report);
     } finally {
       this.thinking = false;
     }
@@ -250,7 +250,7 @@ export class PlaySession implements Session {
       this.complain(`a level is a number from 1 to ${HIGHEST_LEVEL}`);
       return;
     }
-    this.strength = { level };
+    this.skill = { level };
     this.write(`The computer plays at level ${level}.`);
   }
 

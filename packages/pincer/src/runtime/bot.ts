@@ -7,13 +7,17 @@ import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /** How a bot is to search, and what came before. */
 export interface BotOptions<State, Move> extends DeepenOptions<Move> {
-  /** The positions of the game so far, oldest first: to come back to one is a draw, where the game has such a rule. */
+  /**
+   * The positions of the game so far, oldest first: to come back to one is a draw, where the game
+   * has such a rule.
+   */
   readonly earlier?: readonly State[];
 }
 
 /**
- * Somebody to play against: searches any state of one game, and remembers between moves what it learned. The same in this
- * thread (`createBot`) and in a worker (`createWorkerBot`). One search at a time.
+ * Somebody to play against: searches any state of one game, and remembers between moves what it
+ * learned. The same in this thread (`createBot`) and in a worker (`createWorkerBot`). One search at
+ * a time.
  */
 export interface Bot<State, Move> {
   /** Searches deeper and deeper, yields each iteration, and returns the outcome. */
@@ -25,9 +29,9 @@ export interface Bot<State, Move> {
 }
 
 /**
- * A bot in this thread. It lets other tasks run every few milliseconds, but works where its caller does: in a page or a server take
- * `createWorkerBot`. Its moves are those of the game: of any type for the plain face, integers for the fast one, text for
- * chess, Othello and checkers.
+ * A bot in this thread. It lets other tasks run every few milliseconds, but works where its caller
+ * does: in a page or a server take `createWorkerBot`. Its moves are those of the game: of any type
+ * for the plain face, integers for the fast one, text for chess, Othello and checkers.
  */
 export function createBot<State>(game: KernelGame<State>, options?: SearcherOptions): Bot<State, string>;
 export function createBot<State>(game: FastGame<State>, options?: SearcherOptions): Bot<State, number>;

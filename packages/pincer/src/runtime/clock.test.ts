@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Clock } from './clock.ts';
 
-/** A search at so many nodes a millisecond, in passes of so many nodes: how long each slice takes. */
+/**
+ * A search at so many nodes a millisecond, in passes of so many nodes: how long each slice takes.
+ */
 function slices(clock: Clock, speed: number, passes: readonly number[]): number[] {
   const took: number[] = [];
   let nodes = 0;

@@ -11,7 +11,10 @@ export interface Limits {
   readonly signal?: AbortSignal;
 }
 
-/** Why a search ended: a limit, `proven` (deeper would find the same), or `over` (there is no legal move). */
+/**
+ * Why a search ended: a limit, `proven` (deeper would find the same), or `over` (there is no legal
+ * move).
+ */
 export const REASONS = ['depth', 'time', 'nodes', 'abort', 'proven', 'over'] as const;
 /** One of `REASONS`. */
 export type Reason = (typeof REASONS)[number];
@@ -19,12 +22,15 @@ export type Reason = (typeof REASONS)[number];
 /** A slice aims at this many milliseconds: the grain of time limits and of aborts. */
 const SLICE = 4;
 const FIRST_SLICE = 64;
-const LONGEST_SLICE = 1 << 20;
+const MAX_SLICE_NODES = 1 << 20;
 
 /** Shorter spans of time say nothing about speed. */
 const MEASURABLE = 0.5;
 
-/** Cuts a search into slices of nodes, each a few milliseconds long, and says after each whether to go on. */
+/**
+ * Cuts a search into slices of nodes, each a few milliseconds long, and says after each whether to
+ * go on.
+ */
 export class Clock {
   private readonly start = performance.now();
   private readonly limits: Limits;
@@ -42,7 +48,10 @@ export class Clock {
     return performance.now() - this.start;
   }
 
-  /** How many nodes to search next, given how many there were. The last slice is as long as the time that is left. */
+  /**
+   * How many nodes to search next, given how many there were. The last slice is as long as the time
+   * that is left.
+   */
   nextSlice(nodes: number): number {
     this.sliceStart = performance.now();
     this.nodesBefore = nodes;
@@ -52,15 +61,16 @@ export class Clock {
   }
 
   /**
-   * After a slice, given how many nodes there are now, makes the next one as long as it should be: by the speed of this one or, if it was
-   * over too soon to tell, twice as long, unless its pass ended before it did.
+   * After a slice, given how many nodes there are now, makes the next one as long as it should be:
+   * by the speed of this one or, if it was too soon over to say, twice as long, unless its pass
+   * ended before it did.
    */
   adjust(nodes: number): void {
     const took = performance.now() - this.sliceStart;
     const done = nodes - this.nodesBefore;
     if (took >= MEASURABLE) this.slice = Math.min(Math.max(1, Math.round((SLICE * done) / took)), 2 * this.slice);
     else if (done >= this.slice) this.slice *= 2;
-    this.slice = Math.min(this.slice, LONGEST_SLICE);
+    this.slice = Math.min(this.slice, MAX_SLICE_NODES);
   }
 
   exhausted(nodes: number): 'time' | 'nodes' | 'abort' | undefined {

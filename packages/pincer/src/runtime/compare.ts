@@ -37,7 +37,10 @@ export interface CompareOptions {
 /** Moves to make from a state, in the searcher's own integers. */
 export type Line = readonly number[];
 
-/** The drivers take turns, position by position, with the same resources. A position that was interrupted counts for nobody. */
+/**
+ * The drivers take turns, position by position, with the same resources. A position that was
+ * interrupted counts for nobody.
+ */
 export async function compareDrivers<State, Move>(
   game: AnyGame<State, Move>,
   state: State,
@@ -98,11 +101,11 @@ export function summarise({ rows }: Comparison): string {
 }
 
 /** Random games are followed this far at most. */
-const LONGEST_LINE = 60;
+const MAX_RANDOM_PLIES = 60;
 
 /**
- * Lines of random moves from the state, all different where the game has so many, each to somewhere in the first half of a
- * game: openings, middle games, no trivial ends.
+ * Lines of random moves from the state, all different where the game has so many, each to somewhere
+ * in the first half of a game: openings, middle games, no trivial ends.
  */
 export function randomLines<State, Move>(
   game: AnyGame<State, Move>,
@@ -115,7 +118,7 @@ export function randomLines<State, Move>(
   const lines = new Map<string, Line>();
   for (let attempt = 0; lines.size < count && attempt < 20 * count; attempt++) {
     const line: number[] = [];
-    for (let moves = searcher.moves(); moves.length > 0 && line.length < LONGEST_LINE; moves = searcher.moves()) {
+    for (let moves = searcher.moves(); moves.length > 0 && line.length < MAX_RANDOM_PLIES; moves = searcher.moves()) {
       line.push(moves[random.below(moves.length)]);
       searcher.make(line[line.length - 1]);
     }

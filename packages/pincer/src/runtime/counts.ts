@@ -10,7 +10,7 @@ import {
   TABLE_OVERWRITES,
 } from '../search/counts.ts';
 
-/** What a search counted, by name; `search/counts.ts` tells what each means. */
+/** What a search counted, by name; `search/counts.ts` says what each means. */
 export interface Counts {
   readonly leaves: number;
   readonly interior: number;

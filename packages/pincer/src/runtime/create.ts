@@ -4,7 +4,10 @@ import { type KernelGame, KernelSearcher } from '../kernel/host.ts';
 import { LocalSearcher } from './local.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
-/** A searcher for a game, set to `state` or to the game's initial state. It allocates its table, once. */
+/**
+ * A searcher for a game, set to `state` or to the game's initial state. It allocates its table,
+ * once.
+ */
 export function createSearcher<State>(
   game: KernelGame<State>,
   state?: State,

@@ -21,7 +21,10 @@ export interface Iteration<Move> {
   /** Best play by both sides, to the horizon or the end of the game. */
   readonly principalVariation: readonly Move[];
   readonly passes: readonly Pass[];
-  /** Whether a deeper search would find the same: the value rests on ends of the game alone, or is a win or a loss. */
+  /**
+   * Whether a deeper search would find the same: the value rests on ends of the game alone, or is a
+   * win or a loss.
+   */
   readonly proven: boolean;
   /** Milliseconds since the search began. */
   readonly time: number;
@@ -30,11 +33,14 @@ export interface Iteration<Move> {
 }
 
 /**
- * The last complete iteration, and why there is none after it. If the next one was cut short but a move failed high in it, that is the
- * outcome's move, with the value as far as it was found.
+ * The last complete iteration, and why there is none after it. If the next one was cut short but a
+ * move failed high in it, that is the outcome's move, with the value as far as it was found.
  */
 export interface Outcome<Move> extends Omit<Iteration<Move>, 'move'> {
-  /** If not even depth 1 was completed, `depth` is 0 and this is the first legal move; none if the game is over. */
+  /**
+   * If not even depth 1 was completed, `depth` is 0 and this is the first legal move; none if the
+   * game is over.
+   */
   readonly move: Move | undefined;
   readonly reason: Reason;
 }
@@ -47,18 +53,24 @@ export interface DeepenOptions<Move = unknown> extends Limits {
   readonly from?: number;
   /** The first iteration's first guess. Default 0. */
   readonly guess?: number;
-  /** Whether to follow the principal variation, searching again where the table has lost it. Default true. */
+  /**
+   * Whether to follow the principal variation, searching again where the table has lost it. Default
+   * true.
+   */
   readonly principalVariation?: boolean;
   /** Search only these of the legal moves. Default all. */
   readonly moves?: readonly Move[];
-  /** How many of the best moves to find: each depth yields so many iterations, the best move's first. Default 1. */
+  /**
+   * How many of the best moves to find: each depth yields so many iterations, the best move's
+   * first. Default 1.
+   */
   readonly lines?: number;
-  /** Told of every pass as it ends. */
+  /** Called with every pass as it ends. */
   readonly onPass?: (pass: Pass, depth: number, line: number) => void;
 }
 
 /** More lines than this nobody reads. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Plies to the win (positive) or loss (negative) that a value proves, if it does. */
 export function pliesToEnd(value: number): number | undefined {
@@ -67,8 +79,9 @@ export function pliesToEnd(value: number): number | undefined {
 }
 
 /**
- * Iterative deepening: searches to depth 1, 2, 3 … and yields each iteration. It lets other tasks run every few
- * milliseconds, so that an AbortSignal takes effect; however it ends, the game is left as it was.
+ * Iterative deepening: searches to depth 1, 2, 3 … and yields each iteration. It lets other tasks
+ * run every few milliseconds, so that an AbortSignal takes effect; however it ends, the game is
+ * left as it was.
  */
 export async function* deepen<State, Move>(
   searcher: Searcher<State, Move>,
@@ -121,7 +134,7 @@ function* iterations<State, Move>(
   const clock = new Clock(options);
   const passes = new Passes(searcher, clock);
   const moves = chosenMoves(searcher, options.moves);
-  const lines = Math.min(checkInteger('lines', options.lines ?? 1, 1, MOST_LINES), Math.max(moves.length, 1));
+  const lines = Math.min(checkInteger('lines', options.lines ?? 1, 1, MAX_LINES), Math.max(moves.length, 1));
   const restricted = options.moves !== undefined || lines > 1;
   searcher.restrict(undefined);
   const values: number[][] = Array.from({ length: lines }, () => []);
@@ -190,7 +203,7 @@ function* iterations<State, Move>(
   return { ...outcome, reason: 'depth' };
 }
 
-/** An iteration as it is told, as the line of this number. */
+/** An iteration as it is yielded, as the line of this number. */
 function asLine<Move>(
   { code: _, ...iteration }: Iteration<Move> & { readonly code: number },
   line: number,

@@ -1,4 +1,7 @@
-/** What a caller may ask of a deepening search beyond its depth: some moves only, several lines, every pass, a cut-short outcome. */
+/**
+ * What a caller may ask of a deepening search beyond its depth: some moves only, several lines,
+ * every pass, a cut-short outcome.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../games/connect-four/index.ts';
@@ -69,7 +72,7 @@ describe('moves', () => {
     );
   });
 
-  test('are told in the game’s own terms; what is not legal is refused by name', () => {
+  test('are given in the game’s own terms; what is not legal is refused by name', () => {
     const searcher = createSearcher(nim, { heaps: [3, 1], turn: 0 }, { table: 12 });
     const move = { stones: 1, heap: 1 };
     expect(search(searcher, { depth: 2, moves: [move] }).move).toEqual(move);
@@ -80,17 +83,17 @@ describe('moves', () => {
   });
 });
 
-test('onPass is told of every pass, as it ends', () => {
-  const told: [number, number, Pass][] = [];
+test('onPass hears of every pass, as it ends', () => {
+  const heard: [number, number, Pass][] = [];
   const all: Iteration<number>[] = [];
   search(
     createSearcher(connectFour, undefined, { table: 14 }),
-    { depth: 5, lines: 2, onPass: (pass, depth, line) => told.push([depth, line, pass]) },
+    { depth: 5, lines: 2, onPass: (pass, depth, line) => heard.push([depth, line, pass]) },
     (each) => all.push(each),
   );
-  expect(told).toHaveLength(all.reduce((sum, { passes }) => sum + passes.length, 0));
+  expect(heard).toHaveLength(all.reduce((sum, { passes }) => sum + passes.length, 0));
   for (const { depth, passes } of all) {
-    for (const pass of passes) expect(told.some(([at, , each]) => at === depth && each === pass)).toBe(true);
+    for (const pass of passes) expect(heard.some(([at, , each]) => at === depth && each === pass)).toBe(true);
   }
 });
 

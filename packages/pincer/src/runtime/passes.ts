@@ -24,7 +24,10 @@ export interface Found {
   readonly passes: readonly Pass[];
 }
 
-/** What is left of an iteration that the clock cut short: a move that failed high in it, and how high, if any did. */
+/**
+ * What is left of an iteration that the clock cut short: a move that failed high in it, and how
+ * high, if any did.
+ */
 export interface CutShort {
   readonly raised: Raised | undefined;
 }
@@ -35,14 +38,20 @@ interface Raised {
   readonly value: number | undefined;
 }
 
-/** Work in slices: yields where a slice of nodes is used up, and returns undefined if the clock says stop. */
+/**
+ * Work in slices: yields where a slice of nodes is used up, and returns undefined if the clock says
+ * stop.
+ */
 export type Sliced<T> = Generator<undefined, T | undefined, void>;
 
 /** A line goes no further beyond its depth: a drawn ending from a database would have no end. */
-const LONGEST_LINE = 128;
+const MAX_VARIATION_PLIES = 128;
 
-/** A driver that needs more passes than this is not homing in; one full window then settles the iteration. */
-const MOST_PASSES = 1 << 16;
+/**
+ * A driver that needs more passes than this is not homing in; one full window then settles the
+ * iteration.
+ */
+const MAX_PASSES = 1 << 16;
 
 /** How deep to search for a second move of the principal variation that the table does not know. */
 const PONDER_DEPTH = 4;
@@ -66,8 +75,8 @@ export class Passes<State, Move> {
   }
 
   /**
-   * One iteration: a driver from its first window to the value. `move` is the one to fall back on until a pass fails
-   * high; a pass that fails low has no best move.
+   * One iteration: a driver from its first window to the value. `move` is the one to fall back on
+   * until a pass fails high; a pass that fails low has no best move.
    */
   *iterate(
     driver: Driver,
@@ -85,7 +94,7 @@ export class Passes<State, Move> {
     const windows = driver({ depth, values, settled }, guess);
     let next = windows.next();
     while (!next.done) {
-      const settling = passes.length === MOST_PASSES;
+      const settling = passes.length === MAX_PASSES;
       const window = settling ? { alpha: -INFINITY, beta: INFINITY } : next.value;
       const pass = yield* this.pass(depth, window);
       if (searcher.move !== NO_MOVE) raised = { move: searcher.move, value: pass?.g };
@@ -99,10 +108,11 @@ export class Passes<State, Move> {
   }
 
   /**
-   * The principal variation that begins with `move`, to the horizon or the end of the game. It follows the table, and
-   * searches again, uncounted, where the table has lost the line. A line cut short by the clock is returned as it is. That of a
-   * selective search ends where the table does; its second move, to ponder on, is found by a short search if need be. Where the
-   * game's own solver has `proven` the value, the line goes on to the end of the game.
+   * The principal variation that begins with `move`, to the horizon or the end of the game. It
+   * follows the table, and searches again, uncounted, where the table has lost the line. A line cut
+   * short by the clock is returned as it is. That of a selective search ends where the table does;
+   * its second move, to ponder on, is found by a short search if need be. Where the game's own
+   * solver has `proven` the value, the line goes on to the end of the game.
    */
   *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
     const searcher = this.searcher;
@@ -114,7 +124,7 @@ export class Passes<State, Move> {
     const solved = proven && searcher.solves;
     searcher.restrict(undefined);
     try {
-      while (next !== undefined && made.length < Math.max(depth, LONGEST_LINE)) {
+      while (next !== undefined && made.length < Math.max(depth, MAX_VARIATION_PLIES)) {
         const side = searcher.turn();
         line.push(searcher.decode(next));
         searcher.make(next);
@@ -157,7 +167,10 @@ export class Passes<State, Move> {
     };
   }
 
-  /** The move that achieves the value of the position at hand, which is v unless the search is inconsistent. */
+  /**
+   * The move that achieves the value of the position at hand, which is v unless the search is
+   * inconsistent.
+   */
   private *bestMove(depth: number, v: number): Sliced<number> {
     const searcher = this.searcher;
     const moves = searcher.moves();
@@ -172,7 +185,10 @@ export class Passes<State, Move> {
     return undefined;
   }
 
-  /** The same in a selective search: the table's move; where it has none, a search finds one if `wanted`. */
+  /**
+   * The same in a selective search: the table's move; where it has none, a search finds one if
+   * `wanted`.
+   */
   private *likelyMove(depth: number, wanted: boolean): Sliced<number> {
     const searcher = this.searcher;
     const moves = searcher.moves();
@@ -184,7 +200,9 @@ export class Passes<State, Move> {
     return pass ? searcher.move : undefined;
   }
 
-  /** Whether, by the table's bounds of the root's children, no other move can be better than `best`. */
+  /**
+   * Whether, by the table's bounds of the root's children, no other move can be better than `best`.
+   */
   private settled(depth: number, best: number): boolean {
     const searcher = this.searcher;
     const side = searcher.turn();

@@ -16,7 +16,7 @@ test('both faces count the same', () => {
   }
 });
 
-test('divide tells the same move by move', () => {
+test('divide counts the same move by move', () => {
   const parts = [...divide(createSearcher(ticTacToe, undefined, { table: false }), 3)];
   expect(parts.map(({ move }) => move)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(9 * 8 * 7);

@@ -1,7 +1,10 @@
 import { Kernel } from '../kernel/host.ts';
 import type { Searcher } from './searcher.ts';
 
-/** The number of lines of exactly `depth` plies from the position at hand; games that end earlier do not count. */
+/**
+ * The number of lines of exactly `depth` plies from the position at hand; games that end earlier do
+ * not count.
+ */
 export function perft<State, Move>(searcher: Searcher<State, Move>, depth: number): number {
   if (searcher instanceof Kernel) return searcher.perft(depth);
   if (depth === 0) return 1;

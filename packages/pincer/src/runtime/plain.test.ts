@@ -148,7 +148,7 @@ describe('keys', () => {
     expect(keyed.counts.nodes).toBeLessThan(keyless.counts.nodes);
   });
 
-  test('tell states apart', () => {
+  test('distinguish states', () => {
     const seen = new Map<string, number>();
     for (let state = 0; state < 50_000; state++) {
       const position = new PlainPosition({ ...countdown, key: (left) => left }, state);

@@ -1,10 +1,13 @@
-import type { PlainGame, Player } from '../contract/game.ts';
+import type { PlainGame, Side } from '../contract/game.ts';
 import { breach } from '../contract/trial.ts';
 import type { Position } from '../search/position.ts';
 import { describe } from '../support/describe.ts';
 import { Hash } from './hash.ts';
 
-/** The low bits of an adapted move are its place in the history heuristic; the bits above are its index. */
+/**
+ * The low bits of an adapted move are its place in the history heuristic; the bits above are its
+ * index.
+ */
 const PLACE_BITS = 12;
 const PLACE_MASK = (1 << PLACE_BITS) - 1;
 const MAX_INDEX = 1 << (31 - PLACE_BITS);
@@ -20,11 +23,12 @@ interface Step<State, Move> {
 
 /**
  * A plain game, played on the fast face: a stack of states. A move is its index in `moves(state)`.
- * Where the game has no `key`, the path from the root is the key; `seed` tells one root from another.
+ * Where the game has no `key`, the path from the root is the key; `seed` distinguishes one root
+ * from another.
  */
 export class PlainPosition<State, Move> implements Position {
   private readonly game: PlainGame<State, Move>;
-  private readonly players: Player[] = [];
+  private readonly sides: Side[] = [];
   private readonly path: Step<State, Move>[] = [];
   private readonly hash = new Hash();
   private step: Step<State, Move>;
@@ -116,10 +120,10 @@ export class PlainPosition<State, Move> implements Position {
 
   private player(state: State): 0 | 1 {
     const player = this.game.turn(state);
-    let index = this.players.indexOf(player);
-    if (index < 0 && player !== undefined && this.players.length < 2) index = this.players.push(player) - 1;
+    let index = this.sides.indexOf(player);
+    if (index < 0 && player !== undefined && this.sides.length < 2) index = this.sides.push(player) - 1;
     if (index >= 0) return index as 0 | 1;
-    const known = this.players.map(describe).join(' and ');
+    const known = this.sides.map(describe).join(' and ');
     return this.broken('turn', `it named the player ${describe(player)}${known && `, after ${known}`}`, state);
   }
 
@@ -139,7 +143,7 @@ export class PlainPosition<State, Move> implements Position {
     return list;
   }
 
-  /** Equal moves share a place; moves that cannot be told apart cheaply go by their index. */
+  /** Equal moves share a place; moves that are not cheap to distinguish go by their index. */
   private historyPlace(move: Move, index: number): number {
     if (typeof move === 'number' && Number.isInteger(move)) return move & PLACE_MASK;
     const text = typeof move === 'string' ? move : this.game.format?.(move);

@@ -12,8 +12,9 @@ export interface Known {
 }
 
 /**
- * One game, one table, one Alpha-Beta procedure: all that iterative deepening sees of a search, whether JavaScript or
- * WebAssembly does the work. Moves are 32-bit integers here; `decode` tells them in the game's own terms.
+ * One game, one table, one Alpha-Beta procedure: all that iterative deepening sees of a search,
+ * whether JavaScript or WebAssembly does the work. Moves are 32-bit integers here; `decode` gives
+ * them in the game's own terms.
  */
 export interface Searcher<State, Move> {
   readonly name: string;
@@ -22,12 +23,15 @@ export interface Searcher<State, Move> {
 
   /** Whether the game's own solver answers near the end. */
   readonly solves: boolean;
-  /** Whether the search is selective: its bounds need not agree, and its tree has no fixed depth. */
+  /**
+   * Whether the search is selective: its bounds need not agree, and its tree has no fixed depth.
+   */
   readonly selective: boolean;
 
   /**
-   * Sets the position to search and all counts to 0. The table keeps what it knows. `earlier` are the positions of the game
-   * so far, oldest first: to come back to one is a draw, if the game has such a rule and the search is selective.
+   * Sets the position to search and all counts to 0. The table keeps what it knows. `earlier` are
+   * the positions of the game so far, oldest first: to come back to one is a draw, if the game has
+   * such a rule and the search is selective.
    */
   setRoot(state: State, earlier?: readonly State[]): void;
   /** From now on searches only these of the root's moves; undefined, or a new root: all. */
@@ -51,7 +55,10 @@ export interface Searcher<State, Move> {
   /** The greatest ply that was visited since the root was set. */
   readonly selectiveDepth: number;
 
-  /** The position at hand; between two passes it is the root, and whoever makes a move takes it back. */
+  /**
+   * The position at hand; between two passes it is the root, and whoever makes a move takes it
+   * back.
+   */
   turn(): number;
   evaluate(): number;
   moves(): number[];
@@ -64,7 +71,10 @@ export interface Searcher<State, Move> {
 
 const HITS = ['equal', 'deeper'] as const;
 
-/** The steps of the selective search; `search/selective.ts` says what each does, `search/steps.ts` what it is worth. */
+/**
+ * The steps of the selective search; `search/selective.ts` says what each does, `search/steps.ts`
+ * what it is worth.
+ */
 const STEPS = {
   draws: steps.DRAWS,
   'mate-distance': steps.MATE_DISTANCE,
@@ -98,15 +108,19 @@ export interface SearcherOptions {
   /** Memory for the table, say a SharedArrayBuffer that several searchers share. */
   readonly buffer?: ArrayBufferLike;
   /**
-   * Search deeper where it matters and less deeply elsewhere, as a program that plays wants it, rather than the whole tree of
-   * a fixed depth. Repetitions are draws then. Default false.
+   * Search deeper where it matters and less deeply elsewhere, as a program that plays wants it,
+   * rather than the whole tree of a fixed depth. Repetitions are draws then. Default false.
    */
   readonly selective?: boolean;
-  /** Steps of the selective search to leave out, to measure what they bring. Without all of them it is the plain search. */
+  /**
+   * Steps of the selective search to leave out, to measure what they bring. Without all of them it
+   * is the plain search.
+   */
   readonly without?: readonly SelectiveStep[];
   /**
-   * Which entries answer: those searched to `equal` depth, so that values are those of the fixed-depth tree,
-   * or `deeper` ones too. Default `equal`; a selective search always takes deeper ones.
+   * Which entries answer: those searched to `equal` depth, so that values are those of the
+   * fixed-depth tree, or `deeper` ones too. Default `equal`; a selective search always takes deeper
+   * ones.
    */
   readonly hits?: (typeof HITS)[number];
   /** Try the table's move first. Default true. */
@@ -115,13 +129,19 @@ export interface SearcherOptions {
   readonly history?: boolean;
   /** Try moves early that gave a cut-off at the same ply. Default false. */
   readonly killers?: boolean;
-  /** Look up all children in the table before any is searched (Enhanced Transposition Cutoff). Default false. */
+  /**
+   * Look up all children in the table before any is searched (Enhanced Transposition Cutoff).
+   * Default false.
+   */
   readonly etc?: boolean;
-  /** Let the game's own solver answer near the end, where it has one: Othello has, and checkers with endgame databases. Default as `selective`. */
+  /**
+   * Let the game's own solver answer near the end, where it has one: Othello has, and checkers with
+   * endgame databases. Default as `selective`.
+   */
   readonly solver?: boolean;
   /**
-   * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and checkers. How finely
-   * positions are told apart matters to the null-window drivers.
+   * Units of the evaluation to a pawn, man or disc, where 100 is usual; only for chess, Othello and
+   * checkers. How finely positions are distinguished matters to the null-window drivers.
    */
   readonly grain?: number;
   /** How many plies to follow noisy moves below the horizon. Default 16. */

@@ -3,7 +3,7 @@ import type { i32 } from './numbers.ts';
  * The steps of the selective search, a bit each. None: the plain search to a fixed depth.
  *
  * What each is worth in chess: Elo with its interval of 95 %, by which the whole search beat itself without the step, in 60 games of
- * 6,000 nodes a move where not said otherwise (`tools/chess-match.mjs --other without=… --pairs 30 --nodes 6000`). An interval with 0 in it
+ * 6,000 nodes a move where not said otherwise (now `pincer match pincer pincer:without=… --nodes 6000 --games 60`). An interval with 0 in it
  * says that so few games could not tell.
  */
 

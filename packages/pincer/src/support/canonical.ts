@@ -1,6 +1,6 @@
 /**
- * A text that is equal for equal data: order of properties does not matter, contents of arrays, maps, sets and typed arrays
- * do. Classes are told by their name and fields.
+ * A text that is equal for equal data: order of properties does not matter, contents of arrays,
+ * maps, sets and typed arrays do. Classes are known by their name and fields.
  */
 export function canonical(value: unknown): string {
   return write(value, new Set());

@@ -1,9 +1,10 @@
-const LONGEST = 300;
+/** Characters of a value that a message shows. */
+const MAX_TEXT = 300;
 
 /** Any value in a few words, for an error message. Never throws. */
 export function describe(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : asJson(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
 function asJson(value: unknown): string {

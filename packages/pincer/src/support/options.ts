@@ -1,6 +1,9 @@
 import { describe } from './describe.ts';
 
-/** Options come from callers in JavaScript too: what is wrong is said at once, with what would be right. */
+/**
+ * Options come from callers in JavaScript too: what is wrong is said at once, with what would be
+ * right.
+ */
 
 /** An integer from `least` to `most`, or a RangeError that names the option. */
 export function checkInteger(option: string, value: unknown, least: number, most: number): number {

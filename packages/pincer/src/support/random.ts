@@ -1,4 +1,6 @@
-/** A seeded source of random numbers (xorshift32): the same seed gives the same numbers everywhere. */
+/**
+ * A seeded source of random numbers (xorshift32): the same seed gives the same numbers everywhere.
+ */
 export class Random {
   private state: number;
 

@@ -1,4 +1,7 @@
-/** The built files in a real browser, unbundled, with and without the isolation that SharedArrayBuffer needs. */
+/**
+ * The built files in a real browser, unbundled, with and without the isolation that
+ * SharedArrayBuffer needs.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

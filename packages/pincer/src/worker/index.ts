@@ -13,24 +13,33 @@ export interface WorkerOptions extends Omit<SearcherOptions, 'buffer'> {
   readonly export?: string;
 }
 
-/** How long an aborted search may take to say what it found, in milliseconds; then its thread is terminated. */
+/**
+ * How long an aborted search may take to say what it found, in milliseconds; then its thread is
+ * terminated.
+ */
 const ABORT_GRACE = 30;
 
-/** The same after a time limit has passed: only a method that does not return comes so far. */
+/** The same after a time limit is over: only a method that does not return comes so far. */
 const TIME_GRACE = 1000;
-const LONGEST_TIMER = 2 ** 31 - 1 - TIME_GRACE;
+const MAX_TIMER = 2 ** 31 - 1 - TIME_GRACE;
 
-/** What can happen to a search: a reply, the death of its thread, or that it was waited for long enough. */
+/**
+ * What can happen to a search: a reply, the death of its thread, or that it was waited for long
+ * enough.
+ */
 type Event = Reply | Error | 'abort' | 'time';
 
 /**
- * A bot in a worker of its own, a thread in Node or a Web Worker in a browser, which never holds up its caller.
+ * A bot in a worker of its own, a thread in Node or a Web Worker in a browser, which never holds up
+ * its caller.
  *
- * `module` is the URL of a module whose default export is the game, say `new URL('./my-game.js', import.meta.url)`.
- * States and moves cross the thread by structured clone: plain data arrives, functions and classes do not.
+ * `module` is the URL of a module whose default export is the game, say `new URL('./my-game.js',
+ * import.meta.url)`. States and moves cross the thread by structured clone: plain data arrives,
+ * functions and classes do not.
  *
- * An abort takes effect within 50 ms, whatever the game is doing: the search lets messages in every few milliseconds, and if a
- * method of the game does not return, the thread is terminated. The next search then starts a new one, with an empty table.
+ * An abort takes effect within 50 ms, whatever the game is doing: the search lets messages in every
+ * few milliseconds, and if a method of the game does not return, the thread is terminated. The next
+ * search then starts a new one, with an empty table.
  */
 export function createWorkerBot<State, Move>(module: URL | string, options: WorkerOptions = {}): Bot<State, Move> {
   const { export: name = 'default', ...searcherOptions } = options;
@@ -75,7 +84,10 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
     let latest: Iteration<Move> | undefined;
     let ended = false;
 
-    /** The next event of this search; the end of it is also the end of its thread if that gave no answer. */
+    /**
+     * The next event of this search; the end of it is also the end of its thread if that gave no
+     * answer.
+     */
     async function next(): Promise<Event> {
       for (;;) {
         const event = await events.next();
@@ -93,7 +105,7 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
       running.post({ kind: 'search', id, state, options: limits });
       signal?.addEventListener('abort', abort, { once: true });
       if (signal?.aborted) abort();
-      if (limits.time !== undefined && limits.time < LONGEST_TIMER) giveUpAfter(limits.time + TIME_GRACE, 'time');
+      if (limits.time !== undefined && limits.time < MAX_TIMER) giveUpAfter(limits.time + TIME_GRACE, 'time');
       for (;;) {
         const event = await next();
         if (event === 'abort' || event === 'time') return { ...(latest ?? NOTHING), reason: event };
@@ -119,7 +131,7 @@ export function createWorkerBot<State, Move>(module: URL | string, options: Work
 
   return {
     deepen(state, { signal, driver, onPass, ...limits } = {}) {
-      const remote = { ...limits, ...(driver && { driver: nameOf(driver) }), ...(onPass && { tellPasses: true }) };
+      const remote = { ...limits, ...(driver && { driver: nameOf(driver) }), ...(onPass && { reportPasses: true }) };
       return run(state, remote, signal, onPass);
     },
     search(state, limits) {

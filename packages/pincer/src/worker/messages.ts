@@ -4,10 +4,13 @@ import type { Iteration, Outcome } from '../runtime/deepen.ts';
 import type { Pass } from '../runtime/passes.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
 
-/** Options as they travel to a worker: no signal, drivers by name, and whether passes are to be told. */
+/**
+ * Options as they travel to a worker: no signal, drivers by name, and whether passes are to be
+ * reported.
+ */
 export interface RemoteOptions extends Omit<BotOptions<unknown, unknown>, 'signal' | 'driver' | 'onPass'> {
   readonly driver?: DriverName;
-  readonly tellPasses?: boolean;
+  readonly reportPasses?: boolean;
 }
 
 export type Request =

@@ -17,7 +17,8 @@ export async function spawn(onReply: (reply: Reply) => void, onDeath: (why: Erro
     return { post: (request) => worker.postMessage(request), hold: () => {}, terminate: () => worker.terminate() };
   }
   const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
-  // A worker inherits the process's flags; this one says how to read a script that the worker does not have.
+  // A worker inherits the process's flags; this one says how to read a script that the worker does
+  // not have.
   const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
   const worker = new NodeWorker(new URL('./thread.js', import.meta.url), { execArgv });
   worker.on('message', onReply);

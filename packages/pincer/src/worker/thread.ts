@@ -1,4 +1,7 @@
-/** The inside of a worker: loads a game's module, then searches what it is asked to. Runs in Node and in browsers. */
+/**
+ * The inside of a worker: loads a game's module, then searches what it is asked to. Runs in Node
+ * and in browsers.
+ */
 
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import { type Bot, createBot } from '../runtime/bot.ts';
@@ -17,7 +20,7 @@ const port = openPort();
 port.listen((request) => {
   if (request.kind === 'load') {
     bot = load(request);
-    // A module that does not load is told to whoever searches.
+    // A module that does not load is reported to whoever searches.
     bot.catch(() => {});
   } else if (request.kind === 'search') search(request);
   else if (running?.id === request.id) running.controller.abort();
@@ -32,14 +35,18 @@ async function load({ module, name, options }: Request & { kind: 'load' }): Prom
   return createBot(game as AnyGame<unknown, unknown>, options);
 }
 
-async function search({ id, state, options: { tellPasses, ...options } }: Request & { kind: 'search' }): Promise<void> {
+async function search({
+  id,
+  state,
+  options: { reportPasses, ...options },
+}: Request & { kind: 'search' }): Promise<void> {
   const controller = new AbortController();
   running = { id, controller };
   try {
     if (!bot) throw new Error('no game was loaded');
     const onPass = (pass: Pass, depth: number, line: number) => port.post({ kind: 'pass', id, pass, depth, line });
     const { signal } = controller;
-    const iterations = (await bot).deepen(state, { ...options, signal, ...(tellPasses && { onPass }) });
+    const iterations = (await bot).deepen(state, { ...options, signal, ...(reportPasses && { onPass }) });
     for (;;) {
       const step = await iterations.next();
       if (step.done) {

@@ -1,11 +1,4 @@
-import {
-  type Allowance,
-  type ClockReading,
-  type Player,
-  PlayerError,
-  type Situation,
-  type Thought,
-} from '../player.ts';
+import { type Allowance, type Choice, type ClockReading, type Player, PlayerError, type Situation } from '../player.ts';
 import { EngineProcess } from '../process.ts';
 
 /** Longer than any search: whoever asks for a move has a clock of its own. */
@@ -21,7 +14,10 @@ export interface ClientOptions {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What all programs have in common, whatever protocol they speak. A program is started for its first game, and kept for the next ones. */
+/**
+ * What all programs have in common, whatever protocol they speak. A program is started for its
+ * first game, and kept for the next ones.
+ */
 export abstract class Client implements Player {
   protected readonly settings: ClientOptions;
   protected readonly patience: number;
@@ -39,7 +35,7 @@ export abstract class Client implements Player {
   /** Greets a program that has just been started, and sets its options. */
   protected abstract greet(engine: EngineProcess): Promise<void>;
   protected abstract newGame(engine: EngineProcess, start: string | undefined): Promise<void>;
-  protected abstract go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Thought>;
+  protected abstract go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Choice>;
   /** What the protocol's `quit` is. */
   protected readonly farewell: string = 'quit';
 
@@ -51,7 +47,7 @@ export abstract class Client implements Player {
     await this.newGame(this.process, start);
   }
 
-  async think(situation: Situation, allowance: Allowance): Promise<Thought> {
+  async think(situation: Situation, allowance: Allowance): Promise<Choice> {
     if (!this.process) throw new PlayerError(`${this.settings.name} has not begun a game`);
     return await this.go(this.process, situation, allowance);
   }
@@ -70,7 +66,10 @@ export abstract class Client implements Player {
   }
 }
 
-/** Whole milliseconds of a clock that an engine is told: never none, since that means something else to many. */
+/**
+ * Whole milliseconds of a clock, as an engine gets them: never none, since that means something
+ * else to many.
+ */
 export function milliseconds(time: number): number {
   return Math.max(1, Math.floor(time));
 }

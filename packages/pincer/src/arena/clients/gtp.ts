@@ -1,5 +1,5 @@
 import { PASS } from '../../contract/board.ts';
-import type { Allowance, ClockReading, Situation, Thought } from '../player.ts';
+import type { Allowance, Choice, ClockReading, Situation } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER } from './client.ts';
 
@@ -7,11 +7,12 @@ import { Client, FOREVER } from './client.ts';
 const COLOURS = ['b', 'w'] as const;
 
 /**
- * A program that speaks the Go Text Protocol, as GNU programs for Othello do. Moves are in the game's own notation, which makes it a
- * protocol for any game that begins as always.
+ * A program that speaks the Go Text Protocol, as GNU programs for Othello do. Moves are in the
+ * game's own notation, which makes it a protocol for any game that begins as always.
  */
 export class GtpClient extends Client {
-  private told = 0;
+  /** How many moves of the game the program knows. */
+  private sent = 0;
 
   protected async greet(engine: EngineProcess): Promise<void> {
     this.checkOptions([]);
@@ -20,22 +21,25 @@ export class GtpClient extends Client {
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     if (start !== undefined) throw engine.error('cannot begin from a position of its own: GTP has no command for it');
-    this.told = 0;
+    this.sent = 0;
     await this.command(engine, 'clear_board');
   }
 
-  /** All that there is to say is said at once: the clock runs, and should not wait for one answer after the other. */
-  protected async go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Thought> {
+  /**
+   * All that there is to say is said at once: the clock runs, and should not wait for one answer
+   * after the other.
+   */
+  protected async go(engine: EngineProcess, situation: Situation, allowance: Allowance): Promise<Choice> {
     const { moves, movers, side } = situation;
     const { movetime, clock } = allowance;
-    const untold = moves.slice(this.told).map((move, index) => playText(COLOURS[movers[this.told + index]], move));
+    const unsent = moves.slice(this.sent).map((move, index) => playText(COLOURS[movers[this.sent + index]], move));
     const move = await this.commands(engine, [
-      ...untold,
+      ...unsent,
       ...(movetime === undefined ? [] : [`time_settings 0 ${Math.max(1, Math.round(movetime / 1000))} 1`]),
       ...(clock ? this.clockTexts(clock, side) : []),
       `genmove ${COLOURS[side]}`,
     ]);
-    this.told = moves.length + 1;
+    this.sent = moves.length + 1;
     return { move: move.toLowerCase() };
   }
 
@@ -44,7 +48,7 @@ export class GtpClient extends Client {
     const seconds = (time: number) => Math.max(1, Math.floor(time / 1000));
     const overtime = Math.floor(increment[side] / 1000);
     return [
-      ...(this.told === 0 ? [`time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`] : []),
+      ...(this.sent === 0 ? [`time_settings ${seconds(left[side])} ${overtime} ${overtime > 0 ? 1 : 0}`] : []),
       ...([0, 1] as const).map((each) => `time_left ${COLOURS[each]} ${seconds(left[each])} 0`),
     ];
   }
@@ -54,8 +58,9 @@ export class GtpClient extends Client {
   }
 
   /**
-   * Sends commands and waits for all answers, which begin with `=`; returns the last. One that begins with `?` is an error, unless it answers
-   * a pass: GNU programs for Othello pass without a word, and refuse to be told.
+   * Sends commands and waits for all answers, which begin with `=`; returns the last. One that
+   * begins with `?` is an error, unless it answers a pass: GNU programs for Othello pass without a
+   * word, and refuse the command.
    */
   private async commands(engine: EngineProcess, texts: readonly string[], patience = FOREVER): Promise<string> {
     for (const text of texts) engine.send(text);

@@ -7,7 +7,7 @@ import {
   makeHubPosition,
   parseHubLine,
 } from '../../protocol/hub-text.ts';
-import { type Allowance, PlayerError, type Situation, type Thought } from '../player.ts';
+import { type Allowance, type Choice, PlayerError, type Situation } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER, milliseconds } from './client.ts';
 
@@ -38,16 +38,16 @@ export class HubClient extends Client {
     await engine.answer('pong', this.patience, (line) => (line === 'pong' ? true : undefined));
   }
 
-  protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Thought> {
+  protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Choice> {
     const written = this.line.follow(moves);
     engine.send(makeHubLine('pos', { pos: this.line.start, ...(written.length > 0 && { moves: written.join(' ') }) }));
     engine.send(makeHubLine('level', levelOf(allowance, side)));
     engine.send('go think');
-    let said: Omit<Thought, 'move'> = {};
+    let said: Omit<Choice, 'move'> = {};
     return await engine.answer('done', FOREVER, (line) => {
       const { command, values } = parseHubLine(line);
       if (command === 'info') said = { ...said, ...infoOf(values) };
-      if (command === 'error') throw engine.error(`tells an error: ${values.get('message') ?? line}`);
+      if (command === 'error') throw engine.error(`reports an error: ${values.get('message') ?? line}`);
       if (command !== 'done') return undefined;
       const move = values.get('move');
       if (move === undefined) throw engine.error('is done without a move');
@@ -66,7 +66,7 @@ function levelOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): Rec
   };
 }
 
-function infoOf(values: HubLine['values']): Omit<Thought, 'move'> {
+function infoOf(values: HubLine['values']): Omit<Choice, 'move'> {
   const number = (name: string) => {
     const found = Number(values.get(name) ?? Number.NaN);
     return Number.isFinite(found) ? found : undefined;
@@ -79,7 +79,10 @@ function infoOf(values: HubLine['values']): Omit<Thought, 'move'> {
   };
 }
 
-/** A game's moves as Hub writes them, kept as it goes on: a capture is its ends and then the squares of all that is taken. */
+/**
+ * A game's moves as Hub writes them, kept as it goes on: a capture is its ends and then the squares
+ * of all that is taken.
+ */
 class MovesSoFar {
   readonly start: string;
   private readonly board: CheckersBoard;

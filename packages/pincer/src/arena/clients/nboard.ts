@@ -1,9 +1,12 @@
 import { makeGgf, parseBoard, START, type State } from '../../games/othello/index.ts';
-import { type Allowance, PlayerError, type Situation, type Thought } from '../player.ts';
+import { type Allowance, type Choice, PlayerError, type Situation } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER } from './client.ts';
 
-/** An Othello program that speaks the NBoard protocol, which knows no clock: such a program is told its depth. */
+/**
+ * An Othello program that speaks the NBoard protocol, which knows no clock: such a program gets a
+ * depth.
+ */
 export class NboardClient extends Client {
   private start: State = START;
   private pings = 0;
@@ -21,7 +24,7 @@ export class NboardClient extends Client {
     await this.ping(engine);
   }
 
-  protected async go(engine: EngineProcess, { moves }: Situation, { depth }: Allowance): Promise<Thought> {
+  protected async go(engine: EngineProcess, { moves }: Situation, { depth }: Allowance): Promise<Choice> {
     if (depth !== undefined) engine.send(`set depth ${depth}`);
     engine.send(
       `set game ${makeGgf({ tags: { PC: 'Pincer', PB: 'black', PW: 'white', TY: '8' }, start: this.start, moves })}`,

@@ -90,7 +90,7 @@ describe('XBoard', () => {
   test.each([
     ['resign', 'resignation', /resignation/],
     ['claim', 'crash', /ends a game that goes on/],
-    ['refuse', 'crash', /refuses what it was told.*Illegal move: /],
+    ['refuse', 'crash', /refuses what it was sent.*Illegal move: /],
   ])('a program that would %s loses', async (mode, termination, reason) => {
     const player = client(XboardClient, fake('fake-xboard', mode));
     const played = await play('chess', [own('chess'), player]);

@@ -44,7 +44,7 @@ describe('a program that behaves', () => {
     expect(game?.plies[2]).toMatchObject({ depth: 1, score: 2, nodes: 20 });
   });
 
-  test('an option that it does not have is told before the first game', async () => {
+  test('an option that it does not have is reported before the first game', async () => {
     await expect(fake('well', { Hsh: '2' }).begin(undefined)).rejects.toThrow(
       'well has no option "Hsh"; it has Hash, Own Book',
     );

@@ -1,5 +1,5 @@
 import { ChessBoard, makeFen, parseFen } from '../../games/chess/index.ts';
-import type { Allowance, Situation, Thought } from '../player.ts';
+import type { Allowance, Choice, Situation } from '../player.ts';
 import { PlayerError, WON } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER, milliseconds } from './client.ts';
@@ -29,10 +29,10 @@ export class UciClient extends Client {
     await this.ready(engine);
   }
 
-  protected async go(engine: EngineProcess, { moves }: Situation, allowance: Allowance): Promise<Thought> {
+  protected async go(engine: EngineProcess, { moves }: Situation, allowance: Allowance): Promise<Choice> {
     engine.send(`position ${this.line.start}${moves.length > 0 ? ` moves ${this.line.follow(moves).join(' ')}` : ''}`);
     engine.send(`go${goWords(allowance)}`);
-    let said: Omit<Thought, 'move'> = {};
+    let said: Omit<Choice, 'move'> = {};
     return await engine.answer('bestmove', FOREVER, (line) => {
       if (line.startsWith('info ')) said = { ...said, ...infoOf(line) };
       const move = /^bestmove\s+(\S+)/.exec(line)?.[1];
@@ -60,8 +60,8 @@ function goWords({ depth, nodes, movetime, clock }: Allowance): string {
   return words.map(([word, value]) => (value === undefined ? '' : ` ${word} ${value}`)).join('');
 }
 
-/** What a line of the first variation tells of depth, nodes and score. */
-function infoOf(line: string): Omit<Thought, 'move'> {
+/** What a line of the first variation says of depth, nodes and score. */
+function infoOf(line: string): Omit<Choice, 'move'> {
   if (/\smultipv\s+(?!1\s)/.test(line)) return {};
   const number = (pattern: RegExp) => {
     const found = pattern.exec(line)?.[1];
@@ -81,7 +81,7 @@ function infoOf(line: string): Omit<Thought, 'move'> {
 
 /** A game's moves in long algebraic notation, kept as it goes on. */
 export class LongLine {
-  /** As UCI tells it. */
+  /** As UCI writes it. */
   readonly start: string;
   readonly fen: string | undefined;
   private readonly board: ChessBoard;

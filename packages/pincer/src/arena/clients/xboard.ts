@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Allowance, RESIGN, type Situation, type Thought, WON } from '../player.ts';
+import { type Allowance, type Choice, RESIGN, type Situation, WON } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, clockOf, FOREVER } from './client.ts';
 import { LongLine } from './uci.ts';
 
-/** A program that knows no features says nothing; others must say `done=1` in time, or ask for more. */
+/**
+ * A program that knows no features says nothing; others must say `done=1` in time, or ask for more.
+ */
 const FEATURE_TIME = 2000;
-/** Scores from here on tell a mate: so many moves beyond it. */
+/** Scores from here on stand for a mate: so many moves beyond it. */
 const MATE = 100_000;
 
 /** A chess program that speaks the Chess Engine Communication Protocol of XBoard, version 2. */
@@ -14,7 +16,7 @@ export class XboardClient extends Client {
   private readonly features = new Map<string, string>();
   private line = new LongLine(undefined);
   /** How many moves of the game the program knows. */
-  private told = 0;
+  private sent = 0;
   /** Whether it will answer the next move by one of its own. */
   private playing = false;
   private pings = 0;
@@ -32,7 +34,7 @@ export class XboardClient extends Client {
     }
   }
 
-  /** Takes a line of features; true when all were told. */
+  /** Takes a line of features; true when there are no more. */
   private feature(engine: EngineProcess, line: string, options: string[]): true | undefined {
     if (!line.startsWith('feature ')) return undefined;
     let done: true | undefined;
@@ -48,7 +50,7 @@ export class XboardClient extends Client {
 
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     this.line = new LongLine(start);
-    this.told = 0;
+    this.sent = 0;
     this.playing = false;
     for (const command of ['new', 'force', 'easy', 'post']) engine.send(command);
     if (this.line.fen !== undefined) {
@@ -62,9 +64,9 @@ export class XboardClient extends Client {
     await engine.answer(`pong ${ping}`, this.patience, (line) => (line === `pong ${ping}` ? true : undefined));
   }
 
-  protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Thought> {
+  protected async go(engine: EngineProcess, { moves, side }: Situation, allowance: Allowance): Promise<Choice> {
     const long = this.line.follow(moves);
-    const fresh = long.slice(this.told);
+    const fresh = long.slice(this.sent);
     const going = this.playing && fresh.length === 1;
     if (!going) {
       engine.send('force');
@@ -80,7 +82,7 @@ export class XboardClient extends Client {
     }
     for (const move of opponents) engine.send(usermove + move);
     if (!going) engine.send('go');
-    this.told = long.length + 1;
+    this.sent = long.length + 1;
     this.playing = true;
     return await this.listen(engine);
   }
@@ -94,8 +96,8 @@ export class XboardClient extends Client {
     engine.send(`level ${clock.movesToGo ?? 0} ${base} ${clock.increment[side] / 1000}`);
   }
 
-  private async listen(engine: EngineProcess): Promise<Thought> {
-    let said: Omit<Thought, 'move'> = {};
+  private async listen(engine: EngineProcess): Promise<Choice> {
+    let said: Omit<Choice, 'move'> = {};
     return await engine.answer('move', FOREVER, (line) => {
       const thinking = /^(\d+)[.+&-]?\s+([+-]?\d+)\s+\d+\s+(\d+)\s/.exec(line);
       if (thinking)
@@ -103,7 +105,7 @@ export class XboardClient extends Client {
       const move = /^move\s+(\S+)|^\d+\.\s+\.\.\.\s+(\S+)/.exec(line);
       if (move) return { move: move[1] ?? move[2], ...said };
       if (/^resign\b/.test(line)) return { move: RESIGN };
-      if (/^Illegal move/i.test(line)) throw engine.error('refuses what it was told');
+      if (/^Illegal move/i.test(line)) throw engine.error('refuses what it was sent');
       if (/^(1-0|0-1|1\/2-1\/2)\b/.test(line)) throw engine.error('ends a game that goes on');
       return undefined;
     });

@@ -34,7 +34,7 @@ export const kit = createKit({
   // Data is where the sources are, also for the built files.
   openings: new URL('../../../src/games/checkers/openings.txt', import.meta.url),
   positions: new URL('../../../src/games/checkers/positions.json', import.meta.url),
-  benchDepth: 9,
+  benchDepths: { plain: 9, selective: 15 },
   notation: '11-15, or 22x15 for a capture',
   unit: 50,
   draw,

@@ -51,7 +51,7 @@ export const kit = createKit({
   // Data is where the sources are, also for the built files.
   openings: new URL('../../../src/games/chess/openings.txt', import.meta.url),
   positions: new URL('../../../src/games/chess/positions.json', import.meta.url),
-  benchDepth: 6,
+  benchDepths: { plain: 6, selective: 11 },
   notation: 'e4, Nf3, exd5, O-O, e8=Q, or e2e4',
   draw,
 });

@@ -29,7 +29,7 @@ export const kit = createKit<State, number>({
     },
   },
   open: read,
-  benchDepth: 12,
+  benchDepths: { plain: 12, selective: 14 },
   notation: 'a column from 1 to 7',
   unit: 8,
   draw,

@@ -7,5 +7,5 @@ export const kit = createKit({
   sides: ['south', 'north'],
   notation: 'a pit from 1 to 6',
   unit: 3,
-  benchDepth: 7,
+  benchDepths: { plain: 7, selective: 12 },
 });

@@ -44,7 +44,7 @@ export const kit = createKit({
   // Data is where the sources are, also for the built files.
   openings: new URL('../../../src/games/othello/openings.txt', import.meta.url),
   positions: new URL('../../../src/games/othello/positions.json', import.meta.url),
-  benchDepth: 8,
+  benchDepths: { plain: 8, selective: 12 },
   notation: 'f5, or pass',
   unit: 400,
   draw,

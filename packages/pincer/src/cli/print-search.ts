@@ -9,7 +9,7 @@ import { driverName, duration, tableBits, wholeNumber } from './parse.ts';
 import { countText, timeText, valueText } from './text.ts';
 
 /** The options that `search` and `solve` share. */
-export interface ThinkingOptions {
+export interface SearchOptions {
   readonly driver: DriverName;
   readonly depth?: number;
   readonly time?: number;
@@ -20,7 +20,7 @@ export interface ThinkingOptions {
   readonly json?: boolean;
 }
 
-export function addThinkingOptions(command: Command): Command {
+export function addSearchOptions(command: Command): Command {
   return command
     .option('--driver <name>', 'the algorithm', driverName, 'pincer')
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
@@ -31,10 +31,10 @@ export function addThinkingOptions(command: Command): Command {
 }
 
 /** Searches and prints the board, a line for each iteration and, with `--json`, the outcome. */
-export async function think(
+export async function printSearch(
   gameName: string,
   position: string | undefined,
-  options: ThinkingOptions,
+  options: SearchOptions,
 ): Promise<{ readonly game: SomeGame; readonly outcome: Outcome<unknown> }> {
   const game = await findGame(gameName);
   const state = findState(game, position);

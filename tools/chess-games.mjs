@@ -1,9 +1,11 @@
-/** Games of chess between two searchers, for `chess-train.mjs` and `chess-match.mjs`. Build first. */
+/**
+ * Games that the chess engine plays against itself, for `tools/chess-train.mjs`. Build first.
+ */
 import { readFileSync } from 'node:fs';
 import { ChessBoard, parsePgn, replayPgn } from '../packages/pincer/dist/games/chess/index.js';
 import { search } from '../packages/pincer/dist/runtime/deepen.js';
 
-const MOST_PLIES = 240;
+const MAX_PLIES = 240;
 /** A game is over for us when both sides have agreed on such a value for some plies. */
 const DECIDED = 1000;
 const DECIDED_PLIES = 4;
@@ -23,18 +25,17 @@ export const openings = readFileSync(
   });
 
 /**
- * Plays one game and returns White's points: 1, 0.5 or 0. A player is a searcher and its limits. `onMove` is told the position before each
- * move, the move, and the search's value for White.
+ * Plays one game of a searcher against itself within `limits` a move, and returns White's points:
+ * 1, 0.5 or 0. `onMove` sees the position before each move, the move, the search's value for White,
+ * and whether the side to move is in check.
  */
-export function playGame(white, black, start, onMove = () => {}) {
+export function playGame(searcher, limits, start, onMove) {
   const board = new ChessBoard(start);
   const earlier = [];
-  white.searcher.forget();
-  black.searcher.forget();
+  searcher.forget();
   let decided = 0;
-  while (board.result() === undefined && board.history.length < MOST_PLIES) {
+  while (board.result() === undefined && board.history.length < MAX_PLIES) {
     const { state } = board;
-    const { searcher, limits } = state.turn === 'white' ? white : black;
     searcher.setRoot(state, earlier);
     const { move, value } = search(searcher, { ...limits, principalVariation: false });
     const forWhite = state.turn === 'white' ? value : -value;

@@ -7,7 +7,7 @@ import type { Iteration, Outcome } from '../runtime/deepen.ts';
 import type { Random } from '../support/random.ts';
 
 /** How strong to play: a level from 1 to 10, or so many milliseconds a move at full strength. */
-export type Strength = { readonly level: number } | { readonly time: number };
+export type Skill = { readonly level: number } | { readonly time: number };
 
 /** What the computer makes of a position. */
 export interface Idea {
@@ -18,7 +18,7 @@ export interface Idea {
 }
 
 /** The computer as a partner in a game. */
-export class Player {
+export class Partner {
   private readonly kit: GameKit;
   private readonly engine: Engine<unknown, unknown>;
   private readonly random: Random;
@@ -30,27 +30,30 @@ export class Player {
     this.random = random;
   }
 
-  /** A move as strong as is asked for; `tell` hears of every iteration's best. None: the game is over. */
+  /**
+   * A move as strong as is asked for; `report` hears of every iteration's best. None: the game is
+   * over.
+   */
   async move(
     course: Course<unknown>,
-    strength: Strength,
-    tell: (idea: Idea, depth: number) => void = () => {},
+    skill: Skill,
+    report: (idea: Idea, depth: number) => void = () => {},
   ): Promise<Idea | undefined> {
     this.engine.setPosition(course.state, course.earlier);
-    const steps = this.engine.think('level' in strength ? limitsOfLevel(strength.level) : strength);
+    const steps = this.engine.think('level' in skill ? limitsOfLevel(skill.level) : skill);
     let lines: Iteration<unknown>[] = [];
     let step = await steps.next();
     for (; !step.done; step = await steps.next()) {
       const iteration = step.value;
       if (iteration.line === 1) {
         lines = [];
-        tell(this.idea(course, iteration, iteration.move), iteration.depth);
+        report(this.idea(course, iteration, iteration.move), iteration.depth);
       }
       lines.push(iteration);
     }
     const { move } = step.value;
     if (move === undefined) return undefined;
-    const chosen = this.choose(lines, step.value, strength);
+    const chosen = this.choose(lines, step.value, skill);
     return chosen ? this.idea(course, chosen, chosen.move) : this.idea(course, step.value, move);
   }
 
@@ -63,14 +66,17 @@ export class Player {
     this.engine.newGame();
   }
 
-  /** A level that errs chooses among the lines of the last depth; others play what the search says in the end. */
+  /**
+   * A level that errs chooses among the lines of the last depth; others play what the search says
+   * in the end.
+   */
   private choose(
     lines: readonly Iteration<unknown>[],
     { reason }: Outcome<unknown>,
-    strength: Strength,
+    skill: Skill,
   ): Iteration<unknown> | undefined {
-    if (!('level' in strength) || lines.length < 2 || reason === 'abort') return undefined;
-    const move = chooseMove(lines, strength.level, this.kit.unit, this.random);
+    if (!('level' in skill) || lines.length < 2 || reason === 'abort') return undefined;
+    const move = chooseMove(lines, skill.level, this.kit.unit, this.random);
     return lines.find((line) => line.move === move);
   }
 

@@ -8,7 +8,7 @@ interface Screen {
   readonly columns?: number;
 }
 
-interface ProgressOptions {
+interface ProgressBarOptions {
   readonly screen?: Screen;
   /** Milliseconds that only ever grow. */
   readonly now?: () => number;
@@ -29,7 +29,7 @@ const STEPS = 100;
  * How far long work has come, on the error stream: on a terminal a bar that is drawn again in
  * place, now and then a plain line elsewhere, or everywhere if `plain`.
  */
-export class Progress {
+export class ProgressBar {
   private readonly total: number;
   private readonly unit: string;
   private readonly screen: Screen;
@@ -44,7 +44,7 @@ export class Progress {
     total: number,
     unit: string,
     plain = false,
-    { screen = process.stderr, now = () => performance.now() }: ProgressOptions = {},
+    { screen = process.stderr, now = () => performance.now() }: ProgressBarOptions = {},
   ) {
     this.total = total;
     this.unit = unit;

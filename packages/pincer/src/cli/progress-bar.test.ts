@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Progress } from './progress.ts';
+import { ProgressBar } from './progress-bar.ts';
 
 /** A screen that keeps what is written, and a clock that goes on when it should. */
 function rig(screen: { readonly isTTY?: boolean; readonly columns?: number }, plain = false) {
   const written: string[] = [];
   let time = 1000;
-  const progress = new Progress(10, 'games', plain, {
+  const progress = new ProgressBar(10, 'games', plain, {
     screen: { ...screen, write: (text) => written.push(text) },
     now: () => time,
   });
