@@ -1,6 +1,6 @@
 import { parseMove } from '../games/checkers/move.ts';
-import { type CheckersState, START } from '../games/checkers/position.ts';
-import { type Board, plainConnectFour } from '../games/connect-four/index.ts';
+import * as checkers from '../games/checkers/position.ts';
+import * as connectFour from '../games/connect-four/index.ts';
 import { legalMoves, legalRoutes, playMove } from '../reference/checkers.ts';
 import { after, INITIAL, movesOf, PASS, type Position, resultOf } from '../reference/othello.ts';
 import type { Rules } from './judge.ts';
@@ -86,7 +86,7 @@ export function othelloRules(): Rules {
 /** A move is known by its ends and by what it takes: the word of its ways, if they are several. */
 export function checkersRules(): Rules {
   const met = new Repetitions();
-  let state: CheckersState = START;
+  let state: checkers.State = checkers.INITIAL;
   const position = () => `${state.turn} ${state.squares}`;
   const wordOf = ({ path, captured }: ReturnType<typeof legalMoves>[number]) =>
     `${path[0]} ${path[path.length - 1]} takes ${captured.join(' ') || 'nothing'}`;
@@ -122,18 +122,19 @@ export function checkersRules(): Rules {
 }
 
 export function connectFourRules(): Rules {
-  let board: Board = plainConnectFour.initial;
-  const legal = () => plainConnectFour.moves(board).map((column) => String(column + 1));
+  const { plainConnectFour } = connectFour;
+  let state: connectFour.State = connectFour.INITIAL;
+  const legal = () => plainConnectFour.moves(state).map((column) => String(column + 1));
   return {
     legal,
     word: (move) => legal().find((each) => each === move),
     play(word) {
-      board = plainConnectFour.play(board, Number(word) - 1);
+      state = plainConnectFour.play(state, Number(word) - 1);
     },
     ending() {
-      if (plainConnectFour.moves(board).length > 0) return undefined;
-      const last = board.turn === 'x' ? 1 : 0;
-      return board.won ? { winner: last, reason: 'won' } : draw('no moves are left');
+      if (plainConnectFour.moves(state).length > 0) return undefined;
+      const last = state.turn === 'x' ? 1 : 0;
+      return state.won ? { winner: last, reason: 'won' } : draw('no moves are left');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { checkers } from '../games/checkers/game.ts';
-import type { CheckersState } from '../games/checkers/position.ts';
+import type { State } from '../games/checkers/position.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { loadBytes } from '../kernel/load.ts';
 import { checkInteger } from '../support/options.ts';
@@ -61,6 +61,6 @@ async function readInto(url: URL, pieces: number, into: Uint8Array): Promise<voi
  * Checkers with databases: a game like any other, for searchers and bots. Where a database has the position, its value is the result:
  * a win in n plies is worth `WIN` less n, and a draw is worth next to nothing.
  */
-export function withEndgames({ data }: Endgames): KernelGame<CheckersState> {
+export function withEndgames({ data }: Endgames): KernelGame<State> {
   return { ...checkers, data };
 }

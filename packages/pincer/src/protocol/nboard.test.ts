@@ -1,6 +1,6 @@
 /** `pincer nboard` as a process, under a client of our own that reads answers as NBoard does. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeGgf, OthelloBoard, START } from '../games/othello/index.ts';
+import { INITIAL, makeGgf, OthelloBoard } from '../games/othello/index.ts';
 import { Random } from '../support/random.ts';
 import { noise } from './fixtures/noise.ts';
 import { Program } from './fixtures/program.ts';
@@ -22,7 +22,7 @@ async function sync(): Promise<string[]> {
 
 /** The game so far, as NBoard tells it. */
 function game(moves: readonly string[], tags: Readonly<Record<string, string>> = {}): string {
-  return `set game ${makeGgf({ tags, start: START, moves })}`;
+  return `set game ${makeGgf({ tags, start: INITIAL, moves })}`;
 }
 
 const SEARCH = /^search ((?:[A-H][1-8]|PA)+) (-?\d+\.\d\d) 0 (\d+%?)$/;

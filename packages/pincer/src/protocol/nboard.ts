@@ -2,9 +2,9 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { OthelloBoard, othello, PASS, parseGgf, type State } from '../games/othello/index.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
+import { BackgroundSearch } from './background-search.ts';
 import { GgfClock } from './nboard-clock.ts';
 import type { Session, Write } from './serve.ts';
-import { Thinker } from './thinker.ts';
 
 /** Until the GUI sets a depth. */
 const DEPTH = 8;
@@ -19,7 +19,7 @@ const ENDGAME_MOST = 20;
  */
 export class NBoardSession implements Session {
   private readonly write: Write;
-  private readonly thinker: Thinker<State, string>;
+  private readonly search: BackgroundSearch<State, string>;
   private depth = DEPTH;
   private course = new Course<State>(new OthelloBoard());
   private clock = new GgfClock('');
@@ -28,9 +28,9 @@ export class NBoardSession implements Session {
 
   constructor(write: Write, table: number) {
     this.write = write;
-    this.thinker = new Thinker(createEngine(othello, { table }));
+    this.search = new BackgroundSearch(createEngine(othello, { table }));
     // Made now, not when a clock runs.
-    this.thinker.engine.setPosition(othello.initial);
+    this.search.engine.setPosition(othello.initial);
   }
 
   async command(line: string): Promise<boolean> {
@@ -62,7 +62,7 @@ export class NBoardSession implements Session {
   private async stop(): Promise<void> {
     const { analysing } = this;
     this.analysing = undefined;
-    await this.thinker.stop();
+    await this.search.stop();
     await analysing;
   }
 
@@ -97,7 +97,7 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
-    this.thinker.engine.setPosition(state, earlier);
+    this.search.engine.setPosition(state, earlier);
     const clock = this.clock.of(state.turn);
     this.think({ ...this.depthLimit(state), ...(clock && { clock }) }, (outcome) => {
       const { move = PASS, value, time } = outcome;
@@ -109,13 +109,13 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
-    this.thinker.engine.setPosition(state, earlier);
+    this.search.engine.setPosition(state, earlier);
     this.think({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
   }
 
   private think(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
     this.write('status Pincer is thinking');
-    void this.thinker.begin(limits, {
+    void this.search.begin(limits, {
       onIteration: (iteration) => this.tell(iteration),
       onOutcome: (outcome) => {
         onOutcome(outcome);
@@ -136,12 +136,12 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     const states = [...earlier, state];
-    const { engine } = this.thinker;
+    const { engine } = this.search;
     const run = async () => {
       this.write('status Pincer is analyzing');
       for (let made = states.length - 1; made >= 0 && this.analysing === analysing; made--) {
         engine.setPosition(states[made], states.slice(0, made));
-        await this.thinker.begin(this.depthLimit(states[made]), {
+        await this.search.begin(this.depthLimit(states[made]), {
           onIteration: () => {},
           onOutcome: ({ value, reason }) => {
             if (reason !== 'abort') this.write(`analysis ${made} ${valueText(value)}`);

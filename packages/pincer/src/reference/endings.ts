@@ -1,4 +1,4 @@
-import type { CheckersState } from '../games/checkers/position.ts';
+import type { State } from '../games/checkers/position.ts';
 import { legalMoves, playMove } from './checkers.ts';
 
 /**
@@ -42,7 +42,7 @@ export class Endings {
 
   /** The numbers of the positions after each move, turned round so that Black is to move; -1 if the other side has nothing left. */
   private successors(squares: string): number[] {
-    const state: CheckersState = { squares, turn: 'black', quiet: 0 };
+    const state: State = { squares, turn: 'black', quiet: 0 };
     return legalMoves(state).map((move) => this.numbers.get(turnedRound(playMove(state, move).squares)) ?? -1);
   }
 

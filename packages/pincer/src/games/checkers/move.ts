@@ -2,7 +2,7 @@ import type { Parsed } from '../../support/parsed.ts';
 import { SQUARE_COUNT } from './position.ts';
 
 /** A move: the squares from which, over which and to which the piece goes, and the squares of the pieces that it takes. */
-export interface CheckersMove {
+export interface Move {
   readonly path: readonly number[];
   /** In the order of their numbers. */
   readonly captured: readonly number[];
@@ -41,7 +41,7 @@ export function parseMove(text: string): Parsed<WrittenMove> {
 }
 
 /** `9-13`, `22x15`; a capture tells its whole way where another one has the same ends, or where it ends where it began. */
-export function makeMove(move: CheckersMove, legal: readonly CheckersMove[]): string {
+export function makeMove(move: Move, legal: readonly Move[]): string {
   const { path, captured } = move;
   const [from, to] = [path[0], path[path.length - 1]];
   if (captured.length === 0) return `${from}-${to}`;
@@ -53,7 +53,7 @@ export function makeMove(move: CheckersMove, legal: readonly CheckersMove[]): st
  * The legal moves that a text can mean: the same ends, and between them either all squares of a way that takes the same pieces, or
  * some squares of its way in their order. None: it is illegal; several: it is ambiguous.
  */
-export function matching(written: WrittenMove, legal: readonly CheckersMove[]): CheckersMove[] {
+export function matching(written: WrittenMove, legal: readonly Move[]): Move[] {
   const alike = legal.filter(
     ({ path }) => path[0] === written[0] && path[path.length - 1] === written[written.length - 1],
   );
@@ -92,11 +92,25 @@ function squareAt(row: number, column: number): number {
   return 4 * row + Math.floor(column / 2) + 1;
 }
 
+/** A message lists the legal moves if there are no more than so many. */
+const LISTED = 16;
+
+/** What is wrong with a text that does not mean one legal move. */
+export function illegal(text: string, legal: readonly Move[], meant: readonly Move[]): string {
+  if (legal.length === 0) return `"${text}" is illegal: the game is over`;
+  const write = (moves: readonly Move[]) => moves.map((move) => makeMove(move, legal)).join(', ');
+  if (meant.length > 1) return `"${text}" is ambiguous: write ${write(meant)}`;
+  const captures = legal[0].captured.length > 0 ? ', as a capture must be made' : '';
+  return legal.length > LISTED
+    ? `"${text}" is illegal: there are ${legal.length} legal moves, such as ${write(legal.slice(0, 3))}`
+    : `"${text}" is illegal: the legal moves are ${write(legal)}${captures}`;
+}
+
 /** How far the bits of neighbours lie apart in the kernel, by direction; `assembly/checkers/moves.ts` tells how it writes moves. */
 const STEPS = [4, 5, -4, -5];
 
 /** A move of the kernel. */
-export function decodeMove(move: number): CheckersMove {
+export function decodeMove(move: number): Move {
   const squareOf = (bit: number) => bit - Math.floor(bit / 9) + 1;
   const path = [squareOf(move & 63)];
   const captured: number[] = [];

@@ -1,11 +1,11 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { ChessBoard } from './board.ts';
 import { makeFenFields, parseFen } from './fen.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
 /** Extended Position Description: four fields of FEN, then operations such as `bm Nf3; id "one";`. */
 export interface Epd {
-  readonly state: ChessState;
+  readonly state: State;
   readonly operations: readonly EpdOperation[];
 }
 

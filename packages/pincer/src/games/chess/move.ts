@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel/host.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
-export type ChessKernel = Kernel<ChessState>;
+export type ChessKernel = Kernel<State>;
 
 /** The kernel's moves, as `assembly/chess/pieces.ts` makes them up. */
 const CASTLING = 1 << 16;

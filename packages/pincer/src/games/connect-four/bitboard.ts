@@ -33,7 +33,7 @@ function foursThrough(column: i32, row: i32): i32 {
   return across + up + Math.max(0, rising) + Math.max(0, falling);
 }
 
-export class ConnectFourBoard implements Position {
+export class ConnectFour implements Position {
   /** The stones of each player: low and high word of player 0, then of player 1. */
   private stones: Int32Array = new Int32Array(4);
   private heights: Int32Array = new Int32Array(WIDTH);

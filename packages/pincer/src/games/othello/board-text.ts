@@ -1,6 +1,6 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { shorten } from './move.ts';
-import { type Colour, DISC, flawOf, type State } from './position.ts';
+import { type Colour, DISC, faultOf, type State } from './position.ts';
 
 /** Longer texts are not boards: 64 squares and the side to move, with room for white space. */
 const LONGEST = 1000;
@@ -36,8 +36,8 @@ export function parseBoard(text: string): Parsed<State> {
       error: `after the 64 squares must stand the side to move, X or O, not "${shorten(text.slice(at))}"`,
     };
   const state = { board, turn };
-  const flaw = flawOf(state);
-  return flaw === undefined ? { ok: true, value: state } : { ok: false, error: flaw };
+  const fault = faultOf(state);
+  return fault === undefined ? { ok: true, value: state } : { ok: false, error: fault };
 }
 
 function sideOf(text: string): Colour | undefined {

@@ -7,10 +7,10 @@ import { search } from '../../runtime/deepen.ts';
 import { Random } from '../../support/random.ts';
 import { parseBoard } from './board-text.ts';
 import { othello } from './index.ts';
-import { START, type State } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 import { rules } from './rules.ts';
 
-const kernel = new Kernel(rules, START);
+const kernel = new Kernel(rules, INITIAL);
 
 function stateOf(position: Position): State {
   const parsed = parseBoard(textOf(position));
@@ -81,7 +81,7 @@ test('a finished game is worth its result, in hundredths of a disc', () => {
 });
 
 test('a forecast is on the scale of results, and usually names the winner by perfect play', () => {
-  const searcher = new KernelSearcher(othello, START, { table: 14 });
+  const searcher = new KernelSearcher(othello, INITIAL, { table: 14 });
   const random = new Random(4);
   let agree = 0;
   let games = 0;

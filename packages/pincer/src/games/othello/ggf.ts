@@ -1,7 +1,7 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { parseBoard } from './board-text.ts';
 import { shorten } from './move.ts';
-import { type Colour, PASS, START, type State } from './position.ts';
+import { type Colour, INITIAL, PASS, type State } from './position.ts';
 import { type Entry, follow, type GameRecord } from './record.ts';
 
 /** The longest text that is read, in characters: some 10,000 games. */
@@ -45,7 +45,7 @@ function parseGame(text: string, from: number): Parsed<{ game: GgfGame; end: num
   if (!text.startsWith('(;', from)) return wrong(from, 'a game begins with "(;"');
   const tags: Record<string, string> = {};
   const entries: Entry[] = [];
-  let start: State = START;
+  let start: State = INITIAL;
   let at = from + 2;
   for (;;) {
     TAG.lastIndex = at;

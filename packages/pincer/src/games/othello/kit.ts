@@ -3,14 +3,14 @@ import { type RecordFormat, tagOf } from '../records.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
 import { draw } from './drawing.ts';
+import { othello } from './game.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
-import { othello } from './index.ts';
-import { START } from './position.ts';
+import { INITIAL } from './position.ts';
 import type { GameRecord } from './record.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
 
 const played = ({ start, moves }: GameRecord) => ({
-  start: start.board === START.board && start.turn === START.turn ? undefined : makeBoard(start),
+  start: start.board === INITIAL.board && start.turn === INITIAL.turn ? undefined : makeBoard(start),
   moves,
 });
 

@@ -5,8 +5,9 @@ import { after, movesOf, PASS, perft, randomGame, textOf } from '../../reference
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
-import { START, type State } from './position.ts';
-import { PASS_MOVE, rules } from './rules.ts';
+import { PASS_MOVE } from './move.ts';
+import { INITIAL, type State } from './position.ts';
+import { rules } from './rules.ts';
 import { decode, WORDS } from './words.ts';
 
 /** Depth, then the count with a pass as a ply, then the one without. */
@@ -33,7 +34,7 @@ test('the published counts of positions, with a pass as a ply', () => {
 });
 
 test('the published counts of positions, where a pass is not a ply', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const count = (depth: number): number => {
     if (depth === 0) return 1;
     const moves = kernel.moves();
@@ -61,7 +62,7 @@ test('divide adds up to perft', () => {
 
 test('the same moves, positions and ends as the reference in 500 random games', () => {
   const random = new Random(1);
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   let positions = 0;
   let passes = 0;
   for (let game = 0; game < 500; game++) {
@@ -101,11 +102,11 @@ test('boards of any filling, not only those of games: the same counts two plies 
 
 test('unmake restores words and key, and a key does not depend on how a position came about', () => {
   const random = new Random(3);
-  const kernel = new Kernel(rules, START);
-  const fresh = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
+  const fresh = new Kernel(rules, INITIAL);
   const boards = new Map<string, string>();
   for (let game = 0; game < 300; game++) {
-    kernel.setRoot(START);
+    kernel.setRoot(INITIAL);
     const trail: { move: number; words: string; key: string }[] = [];
     for (let moves = kernel.moves(); moves.length > 0; moves = kernel.moves()) {
       const words = kernel.save(WORDS);
@@ -129,14 +130,14 @@ test('unmake restores words and key, and a key does not depend on how a position
 });
 
 test('the side to move is in the key', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const black = kernel.key();
-  kernel.setRoot({ ...START, turn: 'white' });
+  kernel.setRoot({ ...INITIAL, turn: 'white' });
   expect(kernel.key()).not.toBe(black);
 });
 
 test('no two positions in the first seven plies share a key', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const boards = new Map<string, string>();
   const walk = (depth: number) => {
     const key = kernel.key();

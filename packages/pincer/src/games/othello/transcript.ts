@@ -1,6 +1,6 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { shorten } from './move.ts';
-import { PASS, START, type State } from './position.ts';
+import { INITIAL, PASS, type State } from './position.ts';
 import { type Entry, follow, type GameRecord } from './record.ts';
 
 /** Longer texts are not transcripts: a game has at most 60 moves of two letters, and some passes, numbers and spaces. */
@@ -13,7 +13,7 @@ const TOKEN = /\d{1,3}[.)]|[a-h][1-8]|pass|pa|ps|--|@@|[\s,]+/iy;
  * A game as its moves one after the other, `f5d6c3`, in either case, with or without spaces and move numbers. Passes need not
  * be written.
  */
-export function parseTranscript(text: string, start: State = START): Parsed<GameRecord> {
+export function parseTranscript(text: string, start: State = INITIAL): Parsed<GameRecord> {
   if (text.length > LONGEST) return { ok: false, error: `a transcript has at most ${LONGEST} characters` };
   const entries: Entry[] = [];
   TOKEN.lastIndex = 0;

@@ -9,7 +9,7 @@ export interface Report<Move> {
 }
 
 /** Lets an engine think while its server listens: the one way in which servers begin and stop a search. */
-export class Thinker<State, Move> {
+export class BackgroundSearch<State, Move> {
   readonly engine: Engine<State, Move>;
   private running: Promise<void> | undefined;
 
