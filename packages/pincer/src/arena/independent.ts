@@ -2,7 +2,7 @@ import { parseMove } from '../games/checkers/move.ts';
 import * as checkers from '../games/checkers/position.ts';
 import * as connectFour from '../games/connect-four/index.ts';
 import { legalMoves, legalRoutes, playMove } from '../reference/checkers.ts';
-import { after, INITIAL, movesOf, PASS, type Position, resultOf } from '../reference/othello.ts';
+import * as othello from '../reference/othello.ts';
 import type { Rules } from './judge.ts';
 import { type Ending, other } from './referee.ts';
 
@@ -59,24 +59,24 @@ export function chessRules(chess: ChessRules): Rules {
 }
 
 function squareName(square: number): string {
-  return square === PASS ? 'pass' : `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
+  return square === othello.PASS ? 'pass' : `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
 }
 
 export function othelloRules(): Rules {
-  let position: Position = INITIAL;
-  const legal = () => movesOf(position).map(squareName);
+  let position: othello.Position = othello.INITIAL;
+  const legal = () => othello.legalMoves(position).map(squareName);
   return {
     legal,
     word: (move) => legal().find((each) => each === move),
     play(word) {
-      position = after(position, movesOf(position)[legal().indexOf(word)]);
+      position = othello.playMove(position, othello.legalMoves(position)[legal().indexOf(word)]);
     },
     ending() {
-      if (movesOf(position).length > 0) return undefined;
+      if (othello.legalMoves(position).length > 0) return undefined;
       const { board, turn } = position;
       const count = (disc: number) => board.filter((each) => each === disc).length;
       const reason = count(1) === 0 || count(2) === 0 ? 'wipe-out' : board.includes(0) ? 'no moves' : 'board full';
-      const result = resultOf(position);
+      const result = othello.resultOf(position);
       const side = turn === 1 ? 0 : 1;
       return { winner: result === 0 ? undefined : result > 0 ? side : other(side), reason };
     },

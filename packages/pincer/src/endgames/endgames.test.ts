@@ -111,7 +111,10 @@ test.each(DRIVER_NAMES.filter((name) => name !== 'best'))('%s finds the plies of
   }
 });
 
-/** Plays an ending with the databases on the side to move, selectively or not, against a plain search without them. */
+/**
+ * Plays an ending with the databases on the side to move, selectively or not, against a plain
+ * search without them.
+ */
 function playOut(fen: string, nodes: number, selective: boolean) {
   const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);

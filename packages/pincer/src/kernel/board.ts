@@ -70,8 +70,8 @@ export class Referee<State> {
 }
 
 /**
- * The board of a game in a kernel: what chess, Othello and checkers have in common. A board is small
- * and quick to make, and its game may have any length.
+ * The board of a game in a kernel: what chess, Othello and checkers have in common. A board is
+ * small and quick to make, and its game may have any length.
  */
 export abstract class KernelBoard<State extends { readonly turn: string }> implements Board<State> {
   private readonly referee: Referee<State>;

@@ -78,7 +78,7 @@ describe('the search built by asc and the search built by tsc', () => {
     ]);
   });
 
-  test('a searcher forgets when told to, and instances do not disturb each other', () => {
+  test('a searcher forgets when asked to, and instances do not disturb each other', () => {
     const [one, two] = [
       createSearcher(kernel, undefined, { table: 14 }),
       createSearcher(kernel, undefined, { table: 14 }),

@@ -63,7 +63,7 @@ describe('Hub', () => {
     expect(await legalAfter('9-13 22-18', '9-13 22-18')).toBe(false);
   });
 
-  test('thinks to a depth, and tells each iteration', async () => {
+  test('searches to a depth, and reports each iteration', async () => {
     hub.send(`${START} moves="11-15 23-19"`, 'level depth=7', 'go think');
     const { said, move, ponder } = await done();
     const infos = said.slice(0, -1).map((line) => parseHubLine(line).values);

@@ -32,8 +32,8 @@ const USUAL_START = makeHubPosition(checkers.initial);
 const SEARCHES = ['think', 'ponder', 'analyze'] as const;
 
 /**
- * The Hub protocol, version 2, as draughts engines speak it, for English draughts on 64 squares. Commands and arguments that it does
- * not know are ignored, as the protocol has it.
+ * The Hub protocol, version 2, as draughts engines speak it, for English draughts on 64 squares.
+ * Commands and arguments that it does not know are ignored, as the protocol has it.
  */
 export class HubSession implements Session {
   private readonly write: Write;
@@ -114,8 +114,8 @@ export class HubSession implements Session {
   }
 
   /**
-   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the last one and a few moves more: then only these
-   * are played.
+   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the
+   * last one and a few moves more: then only these are played.
    */
   private position({ values }: HubLine): Parsed<undefined> {
     const start = values.get('pos') ?? USUAL_START;

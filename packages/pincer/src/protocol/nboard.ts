@@ -9,13 +9,16 @@ import type { Session, Write } from './serve.ts';
 /** Until the GUI sets a depth. */
 const DEPTH = 8;
 
-/** With so many squares empty beyond the depth, and no more than the second number in all, the game is searched to its end. */
-const ENDGAME_BONUS = 6;
-const ENDGAME_MOST = 20;
+/**
+ * With so many squares empty beyond the depth, and no more than the second number in all, the game
+ * is searched to its end.
+ */
+const EMPTY_BEYOND_DEPTH = 6;
+const MOST_EMPTY = 20;
 
 /**
- * The protocol of NBoard, version 2: Othello under NBoard and what speaks like it. Commands that it does not know are ignored; what is
- * wrong with others is shown as the status.
+ * The protocol of NBoard, version 2: Othello under NBoard and what speaks like it. Commands that it
+ * does not know are ignored; what is wrong with others is shown as the status.
  */
 export class NBoardSession implements Session {
   private readonly write: Write;
@@ -99,7 +102,7 @@ export class NBoardSession implements Session {
     if (this.course.board.result()) return this.complain('the game is over');
     this.search.engine.setPosition(state, earlier);
     const clock = this.clock.of(state.turn);
-    this.think({ ...this.depthLimit(state), ...(clock && { clock }) }, (outcome) => {
+    this.begin({ ...this.depthLimit(state), ...(clock && { clock }) }, (outcome) => {
       const { move = PASS, value, time } = outcome;
       this.write(`=== ${moveText(move)}/${valueText(value)}/${seconds(time)}`);
     });
@@ -110,13 +113,13 @@ export class NBoardSession implements Session {
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
     this.search.engine.setPosition(state, earlier);
-    this.think({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
+    this.begin({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
   }
 
-  private think(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
+  private begin(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
     this.write('status Pincer is thinking');
     void this.search.begin(limits, {
-      onIteration: (iteration) => this.tell(iteration),
+      onIteration: (iteration) => this.report(iteration),
       onOutcome: (outcome) => {
         onOutcome(outcome);
         this.write('status');
@@ -125,7 +128,7 @@ export class NBoardSession implements Session {
     });
   }
 
-  private tell({ principalVariation, value, depth, proven, time, counts }: Iteration<string>): void {
+  private report({ principalVariation, value, depth, proven, time, counts }: Iteration<string>): void {
     const line = principalVariation.map(moveText).join('');
     this.write(`search ${line} ${valueText(value)} 0 ${proven ? '100%' : depth}`);
     this.write(`nodestats ${counts.nodes + counts.quiescent} ${seconds(time)}`);
@@ -157,7 +160,7 @@ export class NBoardSession implements Session {
 
   private depthLimit({ board }: State): ThinkLimits<string> {
     const empty = board.split('-').length - 1;
-    return empty <= Math.min(this.depth + ENDGAME_BONUS, ENDGAME_MOST) ? {} : { depth: this.depth };
+    return empty <= Math.min(this.depth + EMPTY_BEYOND_DEPTH, MOST_EMPTY) ? {} : { depth: this.depth };
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFen } from '../games/checkers/fen.ts';
 import { INITIAL, type State } from '../games/checkers/position.ts';
-import { countLines, legalMoves, legalRoutes, playMove } from './checkers.ts';
+import { legalMoves, legalRoutes, perft, playMove } from './checkers.ts';
 
 const { PINCER_LONG } = process.env;
 
@@ -22,11 +22,14 @@ function paths(fen: string): string[] {
 }
 
 test.each(counts.filter(([depth]) => depth <= 7))('depth %i has %i lines', (depth, lines, ways) => {
-  expect(countLines(INITIAL, depth)).toBe(lines);
-  expect(countLines(INITIAL, depth, legalRoutes)).toBe(ways);
+  expect(perft(INITIAL, depth)).toBe(lines);
+  expect(perft(INITIAL, depth, legalRoutes)).toBe(ways);
 });
 
-/** Lines of so many moves, each way counted, ply by ply: each position once, with the number of lines that lead to it. */
+/**
+ * Lines of so many moves, each way counted, ply by ply: each position once, with the number of
+ * lines that lead to it.
+ */
 function countWays(depth: number): number {
   let layer = new Map([[INITIAL.squares, { state: INITIAL, lines: 1 }]]);
   for (let ply = 1; ply < depth; ply++) {

@@ -3,12 +3,15 @@ import { faultOf, INITIAL, type State } from '../games/checkers/position.ts';
 import type { Random } from '../support/random.ts';
 
 /**
- * The rules of English checkers by the book, square by square on a board of 8 rows and 8 columns: the oracle of the kernel.
+ * The rules of English checkers by the book, square by square on a board of 8 rows and 8 columns:
+ * the oracle of the kernel.
  *
- * - Men go forward one square diagonally, kings forward and backward; Black's forward is down the page, to higher numbers.
- * - A piece jumps over an adjacent enemy to the empty square behind it and goes on jumping as long as it can; men jump forward only.
- * - Who can capture must, but may choose which capture. Taken pieces leave the board as they are jumped; the square from which the
- *   piece came is empty.
+ * - Men go forward one square diagonally, kings forward and backward; Black's forward is down the
+ *   page, to higher numbers.
+ * - A piece jumps over an adjacent enemy to the empty square behind it and goes on jumping as long
+ *   as it can; men jump forward only.
+ * - Who can capture must, but may choose which capture. Taken pieces leave the board as they are
+ *   jumped; the square from which the piece came is empty.
  * - A man that reaches the far edge becomes a king and its move is over.
  */
 export function legalMoves(state: State): Move[] {
@@ -55,14 +58,17 @@ export function playMove({ squares, turn, quiet }: State, { path, captured }: Mo
 }
 
 /** The number of lines of so many moves, by a list of moves: `legalMoves` or `legalRoutes`. */
-export function countLines(state: State, depth: number, list: (state: State) => Move[] = legalMoves): number {
+export function perft(state: State, depth: number, list: (state: State) => Move[] = legalMoves): number {
   if (depth === 0) return 1;
   const moves = list(state);
   if (depth === 1) return moves.length;
-  return moves.reduce((sum, move) => sum + countLines(playMove(state, move), depth - 1, list), 0);
+  return moves.reduce((sum, move) => sum + perft(playMove(state, move), depth - 1, list), 0);
 }
 
-/** Every position of games played at random from the start to their end (or for 200 moves), until there are `count`. */
+/**
+ * Every position of games played at random from the start to their end (or for 200 moves), until
+ * there are `count`.
+ */
 export function playedPositions(random: Random, count: number): State[] {
   const positions: State[] = [];
   while (positions.length < count) {
@@ -78,8 +84,9 @@ export function playedPositions(random: Random, count: number): State[] {
 }
 
 /**
- * Positions of 1 to 12 pieces a side strewn at random over the board, half of them kings. In every second one Black stands on
- * the even rows and White on the odd ones, which makes for long captures.
+ * Positions of 1 to 12 pieces a side strewn at random over the board, half of them kings. In every
+ * second one Black stands on the even rows and White on the odd ones, which makes for long
+ * captures.
  */
 export function strewnPositions(random: Random, count: number): State[] {
   const positions: State[] = [];
@@ -101,7 +108,10 @@ export function strewnPositions(random: Random, count: number): State[] {
   return positions;
 }
 
-/** The piece is in the hand, `path` behind it; `squares` is without it and without what it has taken. */
+/**
+ * The piece is in the hand, `path` behind it; `squares` is without it and without what it has
+ * taken.
+ */
 function capturesFrom(squares: string, piece: string, path: number[], captured: number[]): Move[] {
   const found: Move[] = [];
   const at = path[path.length - 1];

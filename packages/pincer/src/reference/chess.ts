@@ -23,7 +23,10 @@ export function mirrored(state: State): State {
   };
 }
 
-/** Positions met in random games from the given starts: one every three plies, and the end where there is one. */
+/**
+ * Positions met in random games from the given starts: one every three plies, and the end where
+ * there is one.
+ */
 export function randomStates(seed: number, count: number, starts: readonly State[] = [INITIAL]): State[] {
   const random = new Random(seed);
   const found: State[] = [];
@@ -99,7 +102,10 @@ export function exchangeValue({ board, turn, enPassant }: State, from: number, t
   return won + gained - captureValue(after, to, opponent(turn));
 }
 
-/** A kernel's position for the minimax of `reference/minimax.ts`, its noisy moves chosen by `exchangeValue`. */
+/**
+ * A kernel's position for the minimax of `reference/minimax.ts`, its noisy moves chosen by
+ * `exchangeValue`.
+ */
 export class ReferenceChess implements Position {
   private readonly kernel: Kernel<State>;
 

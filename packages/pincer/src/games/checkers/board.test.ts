@@ -26,7 +26,7 @@ test('a board that no game shows is refused', () => {
   expect(() => new CheckersBoard({ ...INITIAL, squares: 'w'.repeat(32) })).toThrow(RangeError);
 });
 
-test('moves are played, told and taken back', () => {
+test('moves are played, listed and taken back', () => {
   const board = new CheckersBoard();
   expect(board.play('11x15')).toEqual({ ok: true, value: '11-15' });
   playAll(board, '22-18 15x22 25x18');

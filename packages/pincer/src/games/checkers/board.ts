@@ -18,7 +18,9 @@ export interface Result {
   readonly reason: Reason;
 }
 
-/** The 40-move rule: a draw when each side has made 40 moves without a capture or a move of a man. */
+/**
+ * The 40-move rule: a draw when each side has made 40 moves without a capture or a move of a man.
+ */
 export const QUIET_LIMIT = 80;
 
 const referee = new Referee(checkers, { length: WORDS, decode });

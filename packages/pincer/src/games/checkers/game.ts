@@ -5,8 +5,10 @@ import { decodeMove, makeMove } from './move.ts';
 import { INITIAL, type State } from './position.ts';
 import { encode } from './words.ts';
 
-/** English checkers in a kernel. Draws by repetition or by the 40-move rule are not in it: `CheckersBoard`
- * reports them. */
+/**
+ * English checkers in a kernel. Draws by repetition or by the 40-move rule are not in it:
+ * `CheckersBoard` reports them.
+ */
 export const checkers: KernelGame<State> = {
   name: 'checkers',
   initial: INITIAL,

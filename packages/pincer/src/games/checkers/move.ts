@@ -1,26 +1,35 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { SQUARE_COUNT } from './position.ts';
 
-/** A move: the squares from which, over which and to which the piece goes, and the squares of the pieces that it takes. */
+/**
+ * A move: the squares from which, over which and to which the piece goes, and the squares of the
+ * pieces that it takes.
+ */
 export interface Move {
   readonly path: readonly number[];
   /** In the order of their numbers. */
   readonly captured: readonly number[];
 }
 
-/** What somebody wrote for a move: two squares or more. Whether it says that it is a capture is not to be trusted. */
+/**
+ * What somebody wrote for a move: two squares or more. Whether it says that it is a capture is not
+ * to be trusted.
+ */
 export type WrittenMove = readonly number[];
 
 /** The longest text of a move: ten squares, that is nine jumps, with spaces. */
-const LONGEST = 80;
+const LONGEST_MOVE = 80;
 
 /** Between squares: hyphen, minus sign, dashes; `x`, multiplication sign, colon. */
 const SEPARATOR = /\s*[-\u2010-\u2015\u2212xX\u00d7:]\s*/u;
 
-/** Reads `9-13`, `22x15`, `22x15x6`, and what people write instead: `9 – 13`, `22X15`, `22:15`, `11x16` for a plain move. */
+/**
+ * Reads `9-13`, `22x15`, `22x15x6`, and what people write instead: `9 – 13`, `22X15`, `22:15`,
+ * `11x16` for a plain move.
+ */
 export function parseMove(text: string): Parsed<WrittenMove> {
-  if (text.length > LONGEST)
-    return { ok: false, error: `a move has at most ${LONGEST} characters, not ${text.length}` };
+  if (text.length > LONGEST_MOVE)
+    return { ok: false, error: `a move has at most ${LONGEST_MOVE} characters, not ${text.length}` };
   const bare = text.trim().replace(/[!?.]+$/, '');
   if (bare === '') return { ok: false, error: 'there is no move: write it as in 9-13 or 22x15' };
   const squares: number[] = [];
@@ -40,7 +49,10 @@ export function parseMove(text: string): Parsed<WrittenMove> {
   return { ok: true, value: squares };
 }
 
-/** `9-13`, `22x15`; a capture tells its whole way where another one has the same ends, or where it ends where it began. */
+/**
+ * `9-13`, `22x15`; a capture has its whole way where another one has the same ends, or where it
+ * ends where it began.
+ */
 export function makeMove(move: Move, legal: readonly Move[]): string {
   const { path, captured } = move;
   const [from, to] = [path[0], path[path.length - 1]];
@@ -50,8 +62,9 @@ export function makeMove(move: Move, legal: readonly Move[]): string {
 }
 
 /**
- * The legal moves that a text can mean: the same ends, and between them either all squares of a way that takes the same pieces, or
- * some squares of its way in their order. None: it is illegal; several: it is ambiguous.
+ * The legal moves that a text can mean: the same ends, and between them either all squares of a way
+ * that takes the same pieces, or some squares of its way in their order. None: it is illegal;
+ * several: it is ambiguous.
  */
 export function matching(written: WrittenMove, legal: readonly Move[]): Move[] {
   const alike = legal.filter(
@@ -70,7 +83,10 @@ export function matching(written: WrittenMove, legal: readonly Move[]): Move[] {
   });
 }
 
-/** The squares that a way of jumps passes over, in the order of their numbers; none if it is no such way. */
+/**
+ * The squares that a way of jumps passes over, in the order of their numbers; none if it is no such
+ * way.
+ */
 function jumped(path: WrittenMove): number[] | undefined {
   const over: number[] = [];
   for (let at = 1; at < path.length; at++) {
@@ -106,7 +122,10 @@ export function illegal(text: string, legal: readonly Move[], meant: readonly Mo
     : `"${text}" is illegal: the legal moves are ${write(legal)}${captures}`;
 }
 
-/** How far the bits of neighbours lie apart in the kernel, by direction; `assembly/checkers/moves.ts` tells how it writes moves. */
+/**
+ * How far the bits of neighbours lie apart in the kernel, by direction; `assembly/moves.ts` says how
+ * it writes moves.
+ */
 const STEPS = [4, 5, -4, -5];
 
 /** A move of the kernel. */

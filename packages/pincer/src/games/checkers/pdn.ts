@@ -6,7 +6,8 @@ import { INITIAL, type State } from './position.ts';
 /**
  * Game records in the Portable Draughts Notation, for English checkers (its game type 21).
  *
- * Black moves first, so `1-0` is a win for Black. Some records count a win as two points: `2-0`, `0-2`, `1-1`.
+ * Black moves first, so `1-0` is a win for Black. Some records count a win as two points: `2-0`,
+ * `0-2`, `1-1`.
  */
 export const PDN_RESULTS = ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'] as const;
 /** One of `PDN_RESULTS`. */
@@ -24,10 +25,10 @@ export interface PdnGame {
   readonly result: PdnResult;
 }
 
-const LONGEST = 4_000_000;
+const LONGEST_PDN = 4_000_000;
 const LINE_WIDTH = 79;
 
-/** What a record has not been read far enough to be checked. `at` tells where in the text things stand. */
+/** A game that is read but not yet checked. `at` is where in the text things stand. */
 interface Draft {
   readonly at: number;
   readonly tags: [string, string][];
@@ -46,10 +47,13 @@ class Flaw {
   }
 }
 
-/** Reads any number of games. Comments, variations, annotations and stray words are passed over; every move must be legal. */
+/**
+ * Reads any number of games. Comments, variations, annotations and stray words are passed over;
+ * every move must be legal.
+ */
 export function parsePdn(text: string): Parsed<PdnGame[]> {
-  if (text.length > LONGEST) {
-    return { ok: false, error: `a record has at most ${LONGEST} characters, not ${text.length}: split the file` };
+  if (text.length > LONGEST_PDN) {
+    return { ok: false, error: `a record has at most ${LONGEST_PDN} characters, not ${text.length}: split the file` };
   }
   const drafts = scan(text);
   if (drafts instanceof Flaw) return { ok: false, error: `${lineOf(text, drafts.at)}: ${drafts.message}` };
@@ -171,7 +175,10 @@ function replay(draft: Draft): PdnGame | Flaw {
   return { tags, start, moves: board.history, result };
 }
 
-/** Writes a game, with a comment after each move that has one; the tags Result and FEN are made to agree with it. */
+/**
+ * Writes a game, with a comment after each move that has one; the tags Result and FEN are made to
+ * agree with it.
+ */
 export function makePdn({ tags, start, moves, result }: PdnGame, comments: readonly string[] = []): string {
   const { FEN: _, SetUp: __, Result: ___, ...others } = tags;
   const usual = start.squares === INITIAL.squares && start.turn === INITIAL.turn && start.quiet === 0;

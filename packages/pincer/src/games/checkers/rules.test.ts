@@ -46,7 +46,7 @@ test('the kernel has the moves of the reference, each once', () => {
   }
 });
 
-test('the status tells captures and the end', () => {
+test('the status shows captures and the end', () => {
   for (const state of positions) {
     kernel.setRoot(state);
     const legal = legalMoves(state);

@@ -1,6 +1,9 @@
 import { faultOf, SQUARE_COUNT, type State } from './position.ts';
 
-/** The words that the kernel takes: Black's pieces, White's, the kings of both, bit s - 1 for square s; 0 if Black is to move; `quiet`. */
+/**
+ * The words that the kernel takes: Black's pieces, White's, the kings of both, bit s - 1 for square
+ * s; 0 if Black is to move; `quiet`.
+ */
 export const WORDS = 5;
 
 /** The words of a state. Throws a RangeError for an impossible one. */

@@ -41,7 +41,9 @@ export class ChessBoard extends KernelBoard<State> {
     super(referee, state);
   }
 
-  /** A legal move of any spelling in long algebraic notation, as UCI wants it. Nothing is played. */
+  /**
+   * A legal move of any spelling in long algebraic notation, as UCI wants it. Nothing is played.
+   */
   long(text: string): Parsed<string> {
     const move = this.read(this.kernel, text);
     return move.ok ? { ok: true, value: makeLong(move.value) } : move;

@@ -2,14 +2,14 @@ import type { Parsed } from '../../support/parsed.ts';
 import { type Colour, faultOf, type State } from './position.ts';
 
 /** No position needs more characters. */
-const LONGEST = 200;
+const LONGEST_FEN = 200;
 
 /**
- * A position in Forsyth-Edwards notation: board, side to move, castling rights, en passant square, halfmove clock, move number. The last two
- * may be left out.
+ * A position in Forsyth-Edwards notation: board, side to move, castling rights, en passant square,
+ * halfmove clock, move number. The last two may be left out.
  */
 export function parseFen(text: string): Parsed<State> {
-  if (text.length > LONGEST) return fail(`a FEN has at most ${LONGEST} characters, not ${text.length}`);
+  if (text.length > LONGEST_FEN) return fail(`a FEN has at most ${LONGEST_FEN} characters, not ${text.length}`);
   const fields = text.trim().split(/\s+/);
   if (fields.length < 4 || fields.length > 6) {
     return fail(

@@ -5,7 +5,7 @@ import { INITIAL, type State } from './position.ts';
 import { makeSan } from './san.ts';
 import { encode } from './words.ts';
 
-/** Chess in WebAssembly. Moves are told in standard algebraic notation. */
+/** Chess in WebAssembly. Moves are written in standard algebraic notation. */
 export const chess: KernelGame<State> = {
   name: 'chess',
   initial: INITIAL,

@@ -31,7 +31,7 @@ export const INITIAL: State = {
 };
 
 /** Counts may go so far: no game does. */
-const MOST_MOVES = 1e9;
+const GREATEST_COUNT = 1e9;
 
 export const RIGHTS = ['K', 'Q', 'k', 'q'] as const;
 
@@ -66,7 +66,9 @@ function letterOf(kind: string, colour: Colour): string {
   return colour === 'white' ? kind.toUpperCase() : kind;
 }
 
-/** What makes a state impossible, if anything does; if nothing does, it may be given to the kernel. */
+/**
+ * What makes a state impossible, if anything does; if nothing does, it may be given to the kernel.
+ */
 export function faultOf(state: State): string | undefined {
   return (
     shapeFault(state) ??
@@ -81,13 +83,13 @@ export function faultOf(state: State): string | undefined {
 function shapeFault({ board, turn, halfmoves, fullmove }: State): string | undefined {
   if (!/^[.PNBRQKpnbrqk]{64}$/.test(board)) return 'the board is not 64 letters of pieces or dots';
   if (!COLOURS.includes(turn)) return `the side to move is "${turn}", not white or black`;
-  if (!isCount(halfmoves, 0)) return `the halfmove clock ${halfmoves} is not an integer from 0 to ${MOST_MOVES}`;
-  if (!isCount(fullmove, 1)) return `the move number ${fullmove} is not an integer from 1 to ${MOST_MOVES}`;
+  if (!isCount(halfmoves, 0)) return `the halfmove clock ${halfmoves} is not an integer from 0 to ${GREATEST_COUNT}`;
+  if (!isCount(fullmove, 1)) return `the move number ${fullmove} is not an integer from 1 to ${GREATEST_COUNT}`;
   return undefined;
 }
 
 function isCount(value: number, least: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= MOST_MOVES;
+  return Number.isInteger(value) && value >= least && value <= GREATEST_COUNT;
 }
 
 function countFault(board: string): string | undefined {

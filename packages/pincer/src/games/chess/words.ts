@@ -1,6 +1,6 @@
 import { faultOf, RIGHTS, type State, squareIndex, squareName } from './position.ts';
 
-/** A position in the words of the kernel, as `assembly/chess/board.ts` lays them out. */
+/** A position in the words of the kernel, as `assembly/board.ts` lays them out. */
 export const WORDS = 69;
 const SIDE = 64;
 const CASTLING = 65;

@@ -5,7 +5,9 @@ export type Colour = 'x' | 'o';
 
 /** A position of Connect Four as plain data. */
 export interface State {
-  /** The stones of each column from the bottom up, `x` and `o`; columns are 0 to 6 from the left. */
+  /**
+   * The stones of each column from the bottom up, `x` and `o`; columns are 0 to 6 from the left.
+   */
   readonly columns: readonly string[];
   readonly turn: Colour;
   /** Whether the player who moved last has four in a row. */

@@ -2,9 +2,10 @@ import type { PlainGame } from '../../contract/game.ts';
 import type { Parsed } from '../../support/parsed.ts';
 
 /**
- * Kalah with six pits a side. Pits 0 to 5 and store 6 are the south's, pits 7 to 12 and store 13 the north's. Who sows
- * the last seed into their own store moves again; who sows it into an empty pit of their own takes it and the seeds opposite.
- * When a side has no seeds left in its pits, the other side takes its own, and the game is over.
+ * Kalah with six pits a side. Pits 0 to 5 and store 6 are the south's, pits 7 to 12 and store 13
+ * the north's. Who sows the last seed into their own store moves again; who sows it into an empty
+ * pit of their own takes it and the seeds opposite. When a side has no seeds left in its pits, the
+ * other side takes its own, and the game is over.
  */
 export interface State {
   readonly pits: readonly number[];
@@ -64,7 +65,9 @@ export const kalah = {
 
   format: (pit) => String((pit % 7) + 1),
 
-  /** Fourteen numbers, the south's six pits and store, then the north's; then `south` or `north`. */
+  /**
+   * Fourteen numbers, the south's six pits and store, then the north's; then `south` or `north`.
+   */
   parse(text): Parsed<State> {
     const words = text.trim().split(/[\s,]+/);
     const turn = words[14];

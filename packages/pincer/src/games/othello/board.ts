@@ -17,8 +17,8 @@ export interface Result {
   readonly winner: Colour | undefined;
   readonly reason: Reason;
   /**
-   * Discs by the rule of tournaments: squares that stayed empty count for the winner, in a draw half
-   * for each. Together 64.
+   * Discs by the rule of tournaments: squares that stayed empty count for the winner, in a draw
+   * half for each. Together 64.
    */
   readonly black: number;
   readonly white: number;

@@ -5,7 +5,10 @@ import { countDiscs, type State } from './position.ts';
 import { rules } from './rules.ts';
 import { parseTranscript } from './transcript.ts';
 
-/** Othello for a search. A forecast and a result are both in hundredths of a disc; empty squares count for the winner. */
+/**
+ * Othello for a search. A forecast and a result are both in hundredths of a disc; empty squares
+ * count for the winner.
+ */
 export const othello: KernelGame<State> = {
   ...rules,
   options: { quiescence: 0 },

@@ -14,7 +14,9 @@ const played = ({ start, moves }: GameRecord) => ({
   moves,
 });
 
-/** A game that did not begin as always is written in the generic game format, which is read as well. */
+/**
+ * A game that did not begin as always is written in the generic game format, which is read as well.
+ */
 const transcript: RecordFormat = {
   name: 'a transcript',
   write(game) {

@@ -7,7 +7,9 @@ export const PASS_MOVE = 64;
 /** The spellings of a pass, in any case. */
 const PASSES = [PASS, 'pa', 'ps', '--', '@@'];
 
-/** A move of the kernel from a square as in `f5` or `F5`, or a pass; it need not be legal anywhere. */
+/**
+ * A move of the kernel from a square as in `f5` or `F5`, or a pass; it need not be legal anywhere.
+ */
 export function parseMove(text: string): Parsed<number> {
   const spelled = text.trim().toLowerCase();
   if (PASSES.includes(spelled)) return { ok: true, value: PASS_MOVE };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movesOf, randomGame } from '../../reference/othello.ts';
+import { legalMoves, randomGame } from '../../reference/othello.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
@@ -32,7 +32,7 @@ const games = fc.tuple(fc.integer({ min: 1, max: 1 << 30 }), fc.nat(70)).map(([s
   const moves: string[] = [];
   positions.slice(1).forEach((next, ply) => {
     const before = positions[ply];
-    const move = movesOf(before).find((move) => move === 64 || next.board[move] !== before.board[move]);
+    const move = legalMoves(before).find((move) => move === 64 || next.board[move] !== before.board[move]);
     moves.push(makeMove(move ?? 64));
   });
   const record = follow(

@@ -3,7 +3,10 @@ import { OthelloBoard } from './board.ts';
 import { makeMove, PASS_MOVE, parseMove } from './move.ts';
 import { type Colour, PASS, type State } from './position.ts';
 
-/** A game, finished or not: where it began and its legal moves, as in `f5`, every pass among them as `pass`. */
+/**
+ * A game, finished or not: where it began and its legal moves, as in `f5`, every pass among them as
+ * `pass`.
+ */
 export interface GameRecord {
   readonly start: State;
   readonly moves: readonly string[];

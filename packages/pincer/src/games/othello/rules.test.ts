@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Kernel } from '../../kernel/host.ts';
-import { after, movesOf, PASS, perft, randomGame, textOf } from '../../reference/othello.ts';
+import { legalMoves, PASS, perft, playMove, randomGame, textOf } from '../../reference/othello.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
@@ -68,7 +68,7 @@ test('the same moves, positions and ends as the reference in 500 random games', 
   for (let game = 0; game < 500; game++) {
     for (const position of randomGame(random)) {
       kernel.setRoot(stateOf(textOf(position)));
-      const moves = movesOf(position);
+      const moves = legalMoves(position);
       const status = moves.length === 0 ? 2 : moves[0] === PASS ? 1 : 0;
       expect([kernel.moves(), kernel.perft(1), kernel.status()]).toEqual([moves, Math.max(1, moves.length), status]);
       const next = moves.map((move) => {
@@ -77,7 +77,7 @@ test('the same moves, positions and ends as the reference in 500 random games', 
         kernel.unmake(move);
         return text;
       });
-      expect(next).toEqual(moves.map((move) => textOf(after(position, move))));
+      expect(next).toEqual(moves.map((move) => textOf(playMove(position, move))));
       positions++;
       if (moves[0] === PASS) passes++;
     }

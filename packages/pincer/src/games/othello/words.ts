@@ -1,6 +1,9 @@
 import { COLOURS, DISC, faultOf, type State } from './position.ts';
 
-/** How many words the kernel takes: black's discs in two, those of rows 1 to 4 first; white's in two; the side to move. */
+/**
+ * How many words the kernel takes: black's discs in two, those of rows 1 to 4 first; white's in
+ * two; the side to move.
+ */
 export const WORDS = 5;
 
 /** The words of a state. An impossible one is the caller's mistake: it throws. */
@@ -16,6 +19,7 @@ export function encode(state: State): Int32Array {
   return words;
 }
 
+/** The position that `encode` made these words of. */
 export function decode(words: Int32Array): State {
   const has = (colour: number, square: number) => (words[2 * colour + (square >> 5)] >>> (square & 31)) & 1;
   let board = '';
