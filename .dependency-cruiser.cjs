@@ -8,7 +8,7 @@ const ROOMS = {
   support: [],
   drivers: ['search/values', 'support'],
   contract: ['kernel', 'search', 'support'],
-  kernel: ['search', 'support', 'runtime/searcher'],
+  kernel: ['search', 'support', 'contract/board', 'runtime/searcher'],
   runtime: ['contract', 'drivers', 'kernel', 'search', 'support'],
   course: ['contract', 'kernel/host', 'runtime/plain', 'search/ordering', 'support'],
   games: ['contract', 'course', 'endgames/endgames', 'kernel', 'search/(position|values|numbers)', 'support'],

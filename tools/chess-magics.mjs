@@ -101,5 +101,5 @@ function constant(name, directions) {
 
 writeFileSync(
   new URL('../packages/pincer/src/games/chess/assembly/magics.ts', import.meta.url),
-  `/** Written by \`tools/chess-magics.mjs\`, which says what these are. Low and high half for each square, a1 to h8. */\n${constant('ROOK_MAGICS', ROOK)}\n${constant('BISHOP_MAGICS', BISHOP)}`,
+  `/**\n * Written by \`tools/chess-magics.mjs\`, which says what these are. Low and high half for each\n * square, a1 to h8.\n */\n${constant('ROOK_MAGICS', ROOK)}\n${constant('BISHOP_MAGICS', BISHOP)}`,
 );

@@ -14,8 +14,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckersBoard, makeCheckersFen, parsePdn } from '../packages/pincer/dist/games/checkers/index.js';
-import { ChessBoard, makeFen, parsePgn } from '../packages/pincer/dist/games/chess/index.js';
+import * as checkers from '../packages/pincer/dist/games/checkers/index.js';
+import * as chess from '../packages/pincer/dist/games/chess/index.js';
 import { makeBoard, OthelloBoard, parseWthor } from '../packages/pincer/dist/games/othello/index.js';
 
 const SOURCES = 'packages/pincer/src/games';
@@ -54,12 +54,12 @@ const moveNumber = (ply, move) => `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : 
 const GAMES = {
   chess: {
     records: () =>
-      trusted(parsePgn(read('chess', 'kasparov-anand-1995.pgn'))).map(({ moves }) =>
+      trusted(chess.parsePgn(read('chess', 'kasparov-anand-1995.pgn'))).map(({ moves }) =>
         replay(
-          new ChessBoard(),
+          new chess.ChessBoard(),
           moves.map(({ san }) => san),
           moveNumber,
-          makeFen,
+          chess.makeFen,
         ),
       ),
     group: (number) => `Kasparov–Anand 1995, game ${number}`,
@@ -92,8 +92,8 @@ const GAMES = {
   },
   checkers: {
     records: () =>
-      trusted(parsePdn(read('checkers', 'chinook-tinsley-1992.pdn'))).map(({ moves }) =>
-        replay(new CheckersBoard(), moves, moveNumber, makeCheckersFen),
+      trusted(checkers.parsePdn(read('checkers', 'chinook-tinsley-1992.pdn'))).map(({ moves }) =>
+        replay(new checkers.CheckersBoard(), moves, moveNumber, checkers.makeFen),
       ),
     group: (number) => `Chinook–Tinsley, London 1992, game ${number}`,
     same: (text) => text,

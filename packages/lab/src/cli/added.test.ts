@@ -13,13 +13,14 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The folder of the game: Connect Four's position under another name, in a kernel, with all defaults. */
 const GAME: Readonly<Record<string, string>> = {
-  'assembly/rules.ts': `export { ConnectFourBoard as Rules } from '../bitboard';\n`,
+  'assembly/rules.ts': `export { ConnectFour as Rules } from '../bitboard';\n`,
   'index.ts': `import type { KernelGame } from '../../kernel/host.ts';
 import { loadModule } from '../../kernel/load.ts';
 import { HEIGHT, WIDTH } from './bitboard.ts';
-import { type Board, rules } from './rules.ts';
+import type { State } from './position.ts';
+import { rules } from './rules.ts';
 
-export const four: KernelGame<Board> = {
+export const four: KernelGame<State> = {
   name: 'four',
   initial: rules.initial,
   module: await loadModule(new URL('../../../dist/kernels/four.wasm', import.meta.url)),
@@ -125,7 +126,8 @@ async function addGame(): Promise<void> {
   const games = join(sources, 'games');
   await mkdir(join(games, 'four/assembly'), { recursive: true });
   for (const [file, text] of Object.entries(GAME)) await writeFile(join(games, 'four', file), text);
-  await cp(join(games, 'connect-four/bitboard.ts'), join(games, 'four/bitboard.ts'));
+  for (const file of ['bitboard.ts', 'position.ts'])
+    await cp(join(games, 'connect-four', file), join(games, 'four', file));
   const rules = await readFile(join(games, 'connect-four/rules.ts'), 'utf8');
   await writeFile(join(games, 'four/rules.ts'), rules.replace("name: 'connect-four'", "name: 'four'"));
   await addLine(join(games, 'index.ts'), "  'tic-tac-toe': ", GAME_LINE);

@@ -1,9 +1,9 @@
 import type { Ending } from '../contract/board.ts';
 import { parseMove } from '../games/checkers/move.ts';
-import { type CheckersState, START } from '../games/checkers/position.ts';
-import { type Board, plainConnectFour } from '../games/connect-four/index.ts';
+import * as checkers from '../games/checkers/position.ts';
+import * as connectFour from '../games/connect-four/index.ts';
 import { legalMoves, legalRoutes, playMove } from '../reference/checkers.ts';
-import { after, INITIAL, movesOf, PASS, type Position, resultOf } from '../reference/othello.ts';
+import * as othello from '../reference/othello.ts';
 import type { Rules } from './judge.ts';
 import { other } from './referee.ts';
 
@@ -63,24 +63,24 @@ export function chessRules(chess: ChessRules): Rules {
 }
 
 function squareName(square: number): string {
-  return square === PASS ? 'pass' : `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
+  return square === othello.PASS ? 'pass' : `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
 }
 
 export function othelloRules(): Rules {
-  let position: Position = INITIAL;
-  const legal = () => movesOf(position).map(squareName);
+  let position: othello.Position = othello.INITIAL;
+  const legal = () => othello.legalMoves(position).map(squareName);
   return {
     legal,
     word: (move) => legal().find((each) => each === move),
     play(word) {
-      position = after(position, movesOf(position)[legal().indexOf(word)]);
+      position = othello.playMove(position, othello.legalMoves(position)[legal().indexOf(word)]);
     },
     ending() {
-      if (movesOf(position).length > 0) return undefined;
+      if (othello.legalMoves(position).length > 0) return undefined;
       const { board, turn } = position;
       const count = (disc: number) => board.filter((each) => each === disc).length;
       const reason = count(1) === 0 || count(2) === 0 ? 'wipe-out' : board.includes(0) ? 'no moves' : 'board full';
-      const result = resultOf(position);
+      const result = othello.resultOf(position);
       const side = turn === 1 ? 0 : 1;
       return { winner: result === 0 ? undefined : result > 0 ? side : other(side), reason };
     },
@@ -90,7 +90,7 @@ export function othelloRules(): Rules {
 /** A move is known by its ends and by what it takes: the word of its ways, if they are several. */
 export function checkersRules(): Rules {
   const met = new Repetitions();
-  let state: CheckersState = START;
+  let state: checkers.State = checkers.INITIAL;
   const position = () => `${state.turn} ${state.squares}`;
   const wordOf = ({ path, captured }: ReturnType<typeof legalMoves>[number]) =>
     `${path[0]} ${path[path.length - 1]} takes ${captured.join(' ') || 'nothing'}`;
@@ -126,18 +126,19 @@ export function checkersRules(): Rules {
 }
 
 export function connectFourRules(): Rules {
-  let board: Board = plainConnectFour.initial;
-  const legal = () => plainConnectFour.moves(board).map((column) => String(column + 1));
+  const { plainConnectFour } = connectFour;
+  let state: connectFour.State = connectFour.INITIAL;
+  const legal = () => plainConnectFour.moves(state).map((column) => String(column + 1));
   return {
     legal,
     word: (move) => legal().find((each) => each === move),
     play(word) {
-      board = plainConnectFour.play(board, Number(word) - 1);
+      state = plainConnectFour.play(state, Number(word) - 1);
     },
     ending() {
-      if (plainConnectFour.moves(board).length > 0) return undefined;
-      const last = board.turn === 'x' ? 1 : 0;
-      return board.won ? { winner: last, reason: 'won' } : draw('no moves are left');
+      if (plainConnectFour.moves(state).length > 0) return undefined;
+      const last = state.turn === 'x' ? 1 : 0;
+      return state.won ? { winner: last, reason: 'won' } : draw('no moves are left');
     },
   };
 }

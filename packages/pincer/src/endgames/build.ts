@@ -5,7 +5,7 @@ import { Builder, leads } from './builder.ts';
 import { fileName, joinSlices, packSlice, readFileOf, unpackSlice } from './format.ts';
 import { codeOf, LEAST_PIECES, type Material, materialsOf, partnerOf, positionsOf } from './material.ts';
 
-/** What a build tells as it goes on. */
+/** What a build reports as it goes on. */
 export interface BuildStep {
   readonly pieces: number;
   readonly material: Material;
@@ -17,12 +17,13 @@ export interface BuildStep {
 }
 
 /**
- * Makes the databases of 2 to so many pieces in a directory, a file for each number of pieces. Yields each slice as it is done, and
- * undefined now and then in between, where the caller may leave.
+ * Makes the databases of 2 to so many pieces in a directory, a file for each number of pieces.
+ * Yields each slice as it is done, and undefined now and then in between, where the caller may
+ * leave.
  *
- * A file comes to be whole, by a rename. Until then its slices are kept one by one beside it, so that a build that was
- * left or killed goes on where it was; whatever is damaged is made anew. The bytes are always the same, so that two
- * builds at once do the work twice and no harm.
+ * A file comes to be whole, by a rename. Until then its slices are kept one by one beside it, so
+ * that a build that was left or killed goes on where it was; whatever is damaged is made anew. The
+ * bytes are always the same, so that two builds at once do the work twice and no harm.
  */
 export async function* buildEndgames(
   directory: string,
@@ -44,7 +45,10 @@ export async function* buildEndgames(
   return builder;
 }
 
-/** Solves a slice and its partner, or finds them among the parts, and puts them into `slices`, as they stand in a file. */
+/**
+ * Solves a slice and its partner, or finds them among the parts, and puts them into `slices`, as
+ * they stand in a file.
+ */
 async function* solvePair(
   builder: Builder,
   material: Material,

@@ -1,7 +1,7 @@
 import { loadModule } from '../kernel/load.ts';
 import { codeOf, keptOf, LEAST_PIECES, type Material, materialsOf, partnerOf, positionsOf } from './material.ts';
 
-/** The exports of `assembly/checkers/retrograde.ts`. */
+/** The exports of `assembly/retrograde.ts`. */
 interface BuilderExports {
   readonly memory: WebAssembly.Memory;
   setup(pieces: number): void;
@@ -16,7 +16,9 @@ const MODULE = new URL('../../dist/kernels/endgames.wasm', import.meta.url);
 /** Positions to look at before the caller is let in: some tens of milliseconds. */
 const CHUNK = 1 << 15;
 
-/** Makes and checks databases of up to so many pieces in a kernel of its own, which holds them all. */
+/**
+ * Makes and checks databases of up to so many pieces in a kernel of its own, which holds them all.
+ */
 export class Builder {
   readonly materials: readonly Material[];
   /** The databases, slice after slice. */
@@ -56,13 +58,19 @@ export class Builder {
     return this.data.subarray(start, start + keptOf(pieces));
   }
 
-  /** Solves a slice and the one with the sides exchanged, in steps. All earlier slices must be there. */
+  /**
+   * Solves a slice and the one with the sides exchanged, in steps. All earlier slices must be
+   * there.
+   */
   *solve(material: Material): Generator<undefined, void, void> {
     this.exports.begin(codeOf(material));
     while (this.exports.work(CHUNK) === 0) yield undefined;
   }
 
-  /** Whether every value in a slice is the best of its successors', in steps: the number of the first that is not, if any. */
+  /**
+   * Whether every value in a slice is the best of its successors', in steps: the number of the
+   * first that is not, if any.
+   */
   *firstFlaw(material: Material): Generator<undefined, number | undefined, void> {
     const positions = positionsOf(material);
     for (let from = 0; from < positions; from += CHUNK) {

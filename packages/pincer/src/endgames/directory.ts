@@ -2,7 +2,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where databases are kept if nobody says where: `pincer/endgames` in the user's directory for what can be made again. */
+/**
+ * Where databases are kept if nobody says where: `pincer/endgames` in the user's directory for what
+ * can be made again.
+ */
 export function defaultDirectory(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { DRIVER_NAMES } from '../drivers/index.ts';
-import { CheckersBoard, type CheckersState, checkers, parseCheckersFen, START } from '../games/checkers/index.ts';
+import { CheckersBoard, checkers, INITIAL, parseFen, type State } from '../games/checkers/index.ts';
 import { kit } from '../games/checkers/kit.ts';
 import { kit as chess } from '../games/chess/kit.ts';
 import { Kernel, type KernelGame, KernelSearcher } from '../kernel/host.ts';
@@ -16,16 +16,16 @@ import { verifyEndgames } from './verify.ts';
 
 const endgames = await loadEndgames();
 const game = withEndgames(endgames);
-const kernel = new Kernel(game, START);
+const kernel = new Kernel(game, INITIAL);
 
 /** Plies to the end as the database has them, negative for a loss; undefined for a draw. */
-function known(state: CheckersState): number | undefined {
+function known(state: State): number | undefined {
   kernel.setRoot(state);
   return pliesToEnd(kernel.evaluate());
 }
 
 /** A position of so many pieces, both sides with some. */
-function strewn(random: Random, pieces: number): CheckersState {
+function strewn(random: Random, pieces: number): State {
   for (;;) {
     const squares: string[] = Array(32).fill('.');
     while (squares.filter((piece) => piece !== '.').length < pieces) {
@@ -79,7 +79,7 @@ test('a wrong value is found', async () => {
 test('exhaustive search finds the same for 4 pieces, as far as it sees', () => {
   const DEPTH = 9;
   const random = new Random(1);
-  const plain = new KernelSearcher(checkers, START, { table: 16 });
+  const plain = new KernelSearcher(checkers, INITIAL, { table: 16 });
   let decided = 0;
   for (let round = 0; round < 400; round++) {
     const state = strewn(random, 4);
@@ -98,7 +98,7 @@ test('exhaustive search finds the same for 4 pieces, as far as it sees', () => {
 
 test.each(DRIVER_NAMES.filter((name) => name !== 'best'))('%s finds the plies of the database', (driver) => {
   const random = new Random(2);
-  const searcher = new KernelSearcher(game, START, { table: 12 });
+  const searcher = new KernelSearcher(game, INITIAL, { table: 12 });
   for (let round = 0; round < 50; round++) {
     const state = strewn(random, 2 + (round % 3));
     const plies = known(state);
@@ -111,15 +111,18 @@ test.each(DRIVER_NAMES.filter((name) => name !== 'best'))('%s finds the plies of
   }
 });
 
-/** Plays an ending with the databases on the side to move, selectively or not, against a plain search without them. */
+/**
+ * Plays an ending with the databases on the side to move, selectively or not, against a plain
+ * search without them.
+ */
 function playOut(fen: string, nodes: number, selective: boolean) {
-  const parsed = parseCheckersFen(fen);
+  const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   const board = new CheckersBoard(parsed.value);
   const winner = parsed.value.turn;
   const strong = new KernelSearcher(game, parsed.value, { table: 16, hits: 'deeper', selective });
   const weak = new KernelSearcher(checkers, parsed.value, { table: 16, hits: 'deeper' });
-  const earlier: CheckersState[] = [];
+  const earlier: State[] = [];
   let result = board.result();
   for (; !result; result = board.result()) {
     const player = board.state.turn === winner ? strong : weak;
@@ -139,7 +142,7 @@ test.each([
   ['two men against one', 'B:W30:B1,2'],
   ['two kings against a king and a man', 'B:WK1,21:BK3,K11'],
 ])('%s is won in no more plies than the database says', (_name, fen) => {
-  const parsed = parseCheckersFen(fen);
+  const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   const plies = known(parsed.value);
   expect(plies).toBeGreaterThan(0);
@@ -158,7 +161,7 @@ test.each([['B:WK29,K32:BK10,K14,K18'], ['W:WK3,K8,K15:BK1,K28']])(
 );
 
 test('a selective search ends where the database begins: proven at depth 1, with a whole line', () => {
-  const searcher = new KernelSearcher(game, START, { table: 12, selective: true });
+  const searcher = new KernelSearcher(game, INITIAL, { table: 12, selective: true });
   const random = new Random(5);
   for (let round = 0; round < 200; round++) {
     const state = strewn(random, 2 + (round % 3));
@@ -182,7 +185,7 @@ test('a drawn ending is worth next to nothing, a won one more than any evaluatio
 });
 
 test('more pieces are evaluated as without databases', () => {
-  const plain = new Kernel(checkers, START);
+  const plain = new Kernel(checkers, INITIAL);
   const random = new Random(4);
   for (let round = 0; round < 200; round++) {
     const state = strewn(random, 5 + random.below(8));
@@ -217,5 +220,5 @@ test('databases are fetched where there is no file', async () => {
 test('databases that are not there, or of the wrong size, are refused', async () => {
   await expect(loadEndgames({ from: new URL('file:///nowhere/') })).rejects.toThrow(EndgamesError);
   await expect(loadEndgames({ pieces: 6 })).rejects.toThrow(RangeError);
-  expect(() => new Kernel({ ...checkers, data: new Uint8Array(5) }, START)).toThrow(/no use for 5 bytes/);
+  expect(() => new Kernel({ ...checkers, data: new Uint8Array(5) }, INITIAL)).toThrow(/no use for 5 bytes/);
 });

@@ -1,12 +1,15 @@
 import { checkers } from '../games/checkers/game.ts';
-import type { CheckersState } from '../games/checkers/position.ts';
+import type { State } from '../games/checkers/position.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { loadBytes } from '../kernel/load.ts';
 import { checkInteger } from '../support/options.ts';
 import { fileName, readFileOf } from './format.ts';
 import { keptOf, LEAST_PIECES, MOST_PIECES } from './material.ts';
 
-/** A database is missing, damaged or of another version. The message names the file and says what is wrong with it. */
+/**
+ * A database is missing, damaged or of another version. The message names the file and says what is
+ * wrong with it.
+ */
 export class EndgamesError extends Error {
   override readonly name = 'EndgamesError';
 }
@@ -14,13 +17,16 @@ export class EndgamesError extends Error {
 /** Databases of 2 to `pieces` pieces. */
 export interface Endgames {
   readonly pieces: number;
-  /** A byte for each position, slice after slice; `format.ts` tells what it means. */
+  /** A byte for each position, slice after slice; `format.ts` says what it means. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
 /** Which databases to load, and from where. */
 export interface LoadOptions {
-  /** Where the files are: a directory in Node, or an address to fetch from; it ends with a slash. Default: those that come with Pincer. */
+  /**
+   * Where the files are: a directory in Node, or an address to fetch from; it ends with a slash.
+   * Default: those that come with Pincer.
+   */
   readonly from?: URL;
   /** The most pieces. Default 4, which is what comes with Pincer. */
   readonly pieces?: number;
@@ -31,7 +37,10 @@ export const SHIPPED: URL = new URL('../../dist/databases/', import.meta.url);
 /** The most pieces that the databases of Pincer itself have. */
 export const SHIPPED_PIECES = 4;
 
-/** Reads databases into memory, in Node or a browser: 6.4 MB for 4 pieces, 146 MB for 5. Throws an EndgamesError if it cannot. */
+/**
+ * Reads databases into memory, in Node or a browser: 6.4 MB for 4 pieces, 146 MB for 5. Throws an
+ * EndgamesError if it cannot.
+ */
 export async function loadEndgames({ from = SHIPPED, pieces }: LoadOptions = {}): Promise<Endgames> {
   const most = checkInteger('pieces', pieces ?? SHIPPED_PIECES, LEAST_PIECES, MOST_PIECES);
   let length = 0;
@@ -58,9 +67,10 @@ async function readInto(url: URL, pieces: number, into: Uint8Array): Promise<voi
 }
 
 /**
- * Checkers with databases: a game like any other, for searchers and bots. Where a database has the position, its value is the result:
- * a win in n plies is worth `WIN` less n, and a draw is worth next to nothing.
+ * Checkers with databases: a game like any other, for searchers and bots. Where a database has the
+ * position, its value is the result: a win in n plies is worth `WIN` less n, and a draw is worth
+ * next to nothing.
  */
-export function withEndgames({ data }: Endgames): KernelGame<CheckersState> {
+export function withEndgames({ data }: Endgames): KernelGame<State> {
   return { ...checkers, data };
 }

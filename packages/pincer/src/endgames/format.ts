@@ -2,16 +2,18 @@ import type { Parsed } from '../support/parsed.ts';
 import { codeOf, type Material, materialsOf, nameOf, positionsOf } from './material.ts';
 
 /**
- * A file of endgames: the slices of one number of pieces, in their order. All numbers are of 32 bits, the low byte first.
+ * A file of endgames: the slices of one number of pieces, in their order. All numbers are of 32
+ * bits, the low byte first.
  *
  *     file    "PINCEREG", version, pieces, number of slices, number of positions, then the slices
- *     slice   material, positions, length of what follows, its CRC-32; then a byte for each position, by raw deflate
+ *     slice   material, positions, length of what follows, its CRC-32; then a byte for each
+ *             position, by raw deflate
  *
- * A position has one byte: 0 for a draw, otherwise 1 more than the plies to the end, which the side to move wins if they are odd.
- * Compressed, that comes to about two bits.
+ * A position has one byte: 0 for a draw, otherwise 1 more than the plies to the end, which the side
+ * to move wins if they are odd. Compressed, that comes to about two bits.
  *
- * Everything is checked against what must be there: a file that is cut off, changed or of another version is refused, never
- * misread.
+ * Everything is checked against what must be there: a file that is cut off, changed or of another
+ * version is refused, never misread.
  */
 const MAGIC = 'PINCEREG';
 const VERSION = 1;
@@ -53,7 +55,9 @@ export async function packSlice(material: Material, bytes: Uint8Array<ArrayBuffe
   return slice;
 }
 
-/** Reads the file of so many pieces into `into`, slice after slice, or says what is wrong with it. */
+/**
+ * Reads the file of so many pieces into `into`, slice after slice, or says what is wrong with it.
+ */
 export async function readFileOf(pieces: number, file: Uint8Array, into: Uint8Array): Promise<Parsed<undefined>> {
   const fail = (error: string): Parsed<undefined> => ({ ok: false, error });
   if (file.length < HEADER) return fail(`it has ${file.length} bytes: it is cut off`);
@@ -88,7 +92,10 @@ export async function readFileOf(pieces: number, file: Uint8Array, into: Uint8Ar
   return { ok: true, value: undefined };
 }
 
-/** Checks all that can be checked of the slice at the beginning of `file` without unpacking it: how many bytes it takes there. */
+/**
+ * Checks all that can be checked of the slice at the beginning of `file` without unpacking it: how
+ * many bytes it takes there.
+ */
 function checkSlice(material: Material, file: Uint8Array): Parsed<number> {
   const fail = (error: string): Parsed<number> => ({ ok: false, error: `the slice of ${nameOf(material)} ${error}` });
   if (file.length < SLICE_HEADER) return fail('is cut off');

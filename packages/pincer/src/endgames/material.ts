@@ -1,19 +1,23 @@
 /**
  * What endgame databases are made of.
  *
- * **Positions.** A position is a set of men and kings of both colours on the 32 squares, no man on the edge where it would be a king, and
- * the side to move. Turning the board round and exchanging the colours changes nothing, so only positions with Black to move are
- * kept: each stands for its twin with White to move. Hence there are as many to keep as there are placings of pieces without a side
- * to move, and these are the numbers that the authors of Chinook published: 120 with 1 piece, 6,972 with 2, 261,224 with 3,
- * 7,092,774 with 4, 148,688,232 with 5 (Schaeffer and others, "Checkers Is Solved", Science 317, 2007). Placings in which one
- * side has nothing are among them; there the game is over, and nothing is kept.
+ * **Positions.** A position is a set of men and kings of both colours on the 32 squares, no man on
+ * the edge where it would be a king, and the side to move. Turning the board round and exchanging
+ * the colours changes nothing, so only positions with Black to move are kept: each stands for its
+ * twin with White to move. Hence there are as many to keep as there are placings of pieces without
+ * a side to move, and these are the numbers that the authors of Chinook published: 120 with 1
+ * piece, 6,972 with 2, 261,224 with 3, 7,092,774 with 4, 148,688,232 with 5 (Schaeffer and others,
+ * "Checkers Is Solved", Science 317, 2007). Placings in which one side has nothing are among them;
+ * there the game is over, and nothing is kept.
  *
- * **Slices.** All positions of one material are a slice: men and kings of the side to move, men and kings of the other. They are numbered
- * without a gap: first by the other side's men (among 28 squares), then by the own men (among those of 28 squares that are left), then by
- * the own kings and last by the other kings (among the squares that are left). Among sets of equally many squares, the order is
- * that of their numbers read as binary.
+ * **Slices.** All positions of one material are a slice: men and kings of the side to move, men and
+ * kings of the other. They are numbered without a gap: first by the other side's men (among 28
+ * squares), then by the own men (among those of 28 squares that are left), then by the own kings
+ * and last by the other kings (among the squares that are left). Among sets of equally many
+ * squares, the order is that of their numbers read as binary.
  *
- * **Order.** Slices stand by pieces, then by men, so that every capture and every crowning leads to an earlier one.
+ * **Order.** Slices stand by pieces, then by men, so that every capture and every crowning leads to
+ * an earlier one.
  */
 export interface Material {
   /** Of the side to move. */
@@ -59,7 +63,9 @@ export function keptOf(pieces: number): number {
   return materialsOf(pieces).reduce((sum, material) => sum + positionsOf(material), 0);
 }
 
-/** All placings of so many pieces, those in which one side has nothing included: what was published. */
+/**
+ * All placings of so many pieces, those in which one side has nothing included: what was published.
+ */
 export function placingsOf(pieces: number): number {
   let oneSided = 0;
   for (let men = 0; men <= pieces; men++) {

@@ -2,7 +2,10 @@ import { Builder } from './builder.ts';
 import type { Endgames } from './endgames.ts';
 import { type Material, PUBLISHED, placingsOf, positionsOf } from './material.ts';
 
-/** What a verification tells as it goes on: a slice, and the number of a position whose value is wrong, if there is one. */
+/**
+ * What a verification reports as it goes on: a slice, and the number of a position whose value is
+ * wrong, if there is one.
+ */
 export interface Verified {
   readonly material: Material;
   readonly positions: number;
@@ -10,8 +13,9 @@ export interface Verified {
 }
 
 /**
- * Checks that every value in the databases is the best of its successors', by the legal moves of each position. Yields each slice
- * as it is done, and undefined now and then in between, where the caller may leave.
+ * Checks that every value in the databases is the best of its successors', by the legal moves of
+ * each position. Yields each slice as it is done, and undefined now and then in between, where the
+ * caller may leave.
  */
 export async function* verifyEndgames({ pieces, data }: Endgames): AsyncGenerator<Verified | undefined, void, void> {
   const builder = await Builder.create(pieces);

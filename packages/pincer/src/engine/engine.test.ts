@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Course } from '../course/course.ts';
 import { loadEndgames, withEndgames } from '../endgames/endgames.ts';
 import { checkers } from '../games/checkers/index.ts';
-import { ChessBoard, type ChessState, chess, parseFen } from '../games/chess/index.ts';
+import { ChessBoard, chess, parseFen, type State } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import { othello } from '../games/othello/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
@@ -148,7 +148,7 @@ describe('an engine', () => {
 
   test('knows that to come back to a position is a draw', async () => {
     const engine = createEngine(chess, SMALL);
-    const course = new Course<ChessState>(new ChessBoard(chessState('7k/8/8/8/8/8/8/KQ6 w - - 0 1')));
+    const course = new Course<State>(new ChessBoard(chessState('7k/8/8/8/8/8/8/KQ6 w - - 0 1')));
     for (const move of ['Qb3', 'Kg7', 'Qb1']) expect(course.play(move)).toMatchObject({ ok: true });
     const back = { moves: ['Kh8'], depth: 3 };
     engine.setPosition(course.state);

@@ -7,8 +7,8 @@ import { minimax } from '../reference/minimax.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { pliesToEnd, search } from '../runtime/deepen.ts';
 import { Random } from '../support/random.ts';
-import { ConnectFourBoard } from './connect-four/bitboard.ts';
-import { type Board, connectFour, encode, plainConnectFour } from './connect-four/index.ts';
+import { ConnectFour } from './connect-four/bitboard.ts';
+import { connectFour, encode, plainConnectFour, type State } from './connect-four/index.ts';
 import { GAME_NAMES, isGameName, loadGame } from './index.ts';
 import { kalah } from './kalah/index.ts';
 import { nim } from './nim/index.ts';
@@ -44,7 +44,7 @@ const parsed = <T>(result: { ok: true; value: T } | { ok: false; error: string }
 };
 
 describe('Connect Four', () => {
-  const board = (moves: string): Board => parsed(plainConnectFour.parse(moves));
+  const board = (moves: string): State => parsed(plainConnectFour.parse(moves));
 
   test('both faces agree on moves, turn, value and the end of the game', () => {
     const random = new Random(11);
@@ -60,7 +60,7 @@ describe('Connect Four', () => {
 
   test('a position that is set up anew has nothing left of the one before', () => {
     const random = new Random(12);
-    const reused = new ConnectFourBoard();
+    const reused = new ConnectFour();
     for (let round = 0; round < 300; round++) {
       const state = walk(plainConnectFour, random, random.below(43));
       const fresh = connectFour.position(state);

@@ -6,9 +6,9 @@ import { Kernel, type KernelGame } from '../kernel/host.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import { tableBytes } from '../runtime/searcher.ts';
-import { checkers } from './checkers/index.ts';
-import { chess } from './chess/index.ts';
-import { othello } from './othello/index.ts';
+import { CheckersBoard, checkers } from './checkers/index.ts';
+import { ChessBoard, chess } from './chess/index.ts';
+import { OthelloBoard, othello } from './othello/index.ts';
 
 const GAMES = [chess, othello, checkers] as KernelGame<unknown>[];
 const bots: { dispose(): void }[] = [];
@@ -80,6 +80,40 @@ describe.each(GAMES)('$name', (game) => {
       const parsed = game.parse(text);
       if (!parsed.ok) expect(parsed.error).toMatch(/\w/);
       else expect(game.show(parsed.value)).toBe(game.show(game.initial));
+    }
+  });
+});
+
+describe.each([ChessBoard, OthelloBoard, CheckersBoard])('$name', (GameBoard) => {
+  test('keeps its position, whatever becomes of the state that it was given', () => {
+    const given = structuredClone(new GameBoard().state) as { turn: string };
+    const first = given.turn;
+    const board = new GameBoard(given as never);
+    const [move] = board.moves();
+    given.turn = board.play(move).ok ? board.turn : '';
+    expect(given.turn).not.toBe(first);
+    const changed = new GameBoard(given as never);
+    expect(changed.turn).toBe(given.turn);
+    board.undo();
+    expect(board.turn).toBe(first);
+    expect(board.moves()).not.toEqual(changed.moves());
+    given.turn = 'nobody';
+    expect(() => new GameBoard(given as never)).toThrow(RangeError);
+  });
+
+  test('moves are taken back one by one, and every position comes back', () => {
+    const board = new GameBoard();
+    const states = [board.state];
+    while (states.length < 60 && board.moves().length > 0) {
+      board.play(board.moves()[0]);
+      states.push(board.state);
+    }
+    const divided = [...board.divide(2).values()];
+    expect(divided.reduce((sum, lines) => sum + lines, 0)).toBe(board.perft(2));
+    expect(board.history).toHaveLength(states.length - 1);
+    for (let state = states.pop(); state; state = states.pop()) {
+      expect(board.state).toEqual(state);
+      expect(board.undo()).toBe(states.length > 0);
     }
   });
 });

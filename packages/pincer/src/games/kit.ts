@@ -1,9 +1,10 @@
 /**
- * All that Pincer knows of a game beside its rules: what it is called, how it is played on a board, drawn, written down and measured.
+ * All that Pincer knows of a game beside its rules: what it is called, how it is played on a board,
+ * drawn, written down and measured.
  *
- * Each folder here has a `kit.ts` that declares its game's kit, and `index.ts` has a line for each. The command line, the arena, `play`,
- * the lab and the report read kits, and name no game. Only `game` must be given: everything else has a default, so that a
- * user's own game has a kit too.
+ * Each folder here has a `kit.ts` that declares its game's kit, and `index.ts` has a line for each.
+ * The command line, the arena, `play`, the lab and the report read kits, and name no game. Only
+ * `game` must be given: everything else has a default, so that a user's own game has a kit too.
  */
 import type { Board } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
@@ -28,9 +29,15 @@ export interface KitOptions<State, Move> {
   readonly game: AnyGame<State, Move>;
   /** As headings write it. Default: the game's name. */
   readonly title?: string;
-  /** The names of the sides, the one that moves first in the usual start first. Default `first` and `second`. */
+  /**
+   * The names of the sides, the one that moves first in the usual start first. Default `first` and
+   * `second`.
+   */
   readonly sides?: Sides;
-  /** A board of the game's own, say for rules that look back. Default: one by the contract of games alone. */
+  /**
+   * A board of the game's own, say for rules that look back. Default: one by the contract of games
+   * alone.
+   */
   readonly board?: (state: State) => Board<State>;
   /** The game as a program should play it, say with endgame databases. Default: as it is. */
   readonly equip?: () => Promise<AnyGame<State, Move>>;
@@ -38,23 +45,35 @@ export interface KitOptions<State, Move> {
   readonly records?: RecordFormat;
   /** A game's moves on one line. Default: with spaces between them. */
   readonly transcript?: (moves: readonly string[]) => string;
-  /** Openings for matches, a line of moves each; the first line says where they come from. Default: random moves. */
+  /**
+   * Openings for matches, a line of moves each; the first line says where they come from. Default:
+   * random moves.
+   */
   readonly openings?: URL;
-  /** Test sets for experiments: JSON with a list of positions, each with a name, a group and a text, for each set. */
+  /**
+   * Test sets for experiments: JSON with a list of positions, each with a name, a group and a text,
+   * for each set.
+   */
   readonly positions?: URL;
   /** How deep the bench searches, plainly and selectively. Default: not at all. */
   readonly benchDepths?: BenchDepths;
   /** How moves are written, for a player who does not know. Default: the first few legal ones. */
   readonly notation?: string;
-  /** A clear advantage, in units of the game's values: what the errors of weak levels are measured by. Default 100. */
+  /**
+   * A clear advantage, in units of the game's values: what the errors of weak levels are measured
+   * by. Default 100.
+   */
   readonly unit?: number;
   /** The board for a terminal. Default: as `show` has it. */
   readonly draw?: (state: State, legal: readonly string[]) => Grid;
-  /** A position as a user types it, as far as possible by the moves that lead to it. Default: as `parse` reads it. */
+  /**
+   * A position as a user types it, as far as possible by the moves that lead to it. Default: as
+   * `parse` reads it.
+   */
   readonly open?: (text: string) => Parsed<Played>;
 }
 
-/** A kit with its defaults filled in. */
+/** All that belongs to a game. */
 export interface GameKit {
   readonly game: SomeGame;
   readonly name: string;
@@ -68,7 +87,10 @@ export interface GameKit {
   readonly unit: number;
   transcript(moves: readonly string[]): string;
   open(text: string): Parsed<Played>;
-  /** The course of a game: its start, by default the usual one, and its moves. Passes need not be among them. */
+  /**
+   * The course of a game: its start, by default the usual one, and its moves. Passes need not be
+   * among them.
+   */
   follow(game?: Played): Parsed<Course<unknown>>;
   /** The board of a course, as text or to be drawn. */
   draw(board: Board<unknown>): Grid | string;

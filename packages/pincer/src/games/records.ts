@@ -1,6 +1,9 @@
 import type { Parsed } from '../support/parsed.ts';
 
-/** A game as far as it was played: where it began, in the game's own notation (none: as always), and its moves. */
+/**
+ * A game as far as it was played: where it began, in the game's own notation (none: as always), and
+ * its moves.
+ */
 export interface Played {
   readonly start?: string | undefined;
   readonly moves: readonly string[];
@@ -8,7 +11,10 @@ export interface Played {
 
 /** A game to be written down. */
 export interface Written extends Played {
-  /** Names and values in their order: the event, the date, the players by the names of their sides, the result, what else there is. */
+  /**
+   * Names and values in their order: the event, the date, the players by the names of their sides,
+   * the result, what else there is.
+   */
   readonly tags: readonly (readonly [name: string, value: string])[];
   /** Of the side that moves first in the usual start; `*` if the game is not over. */
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
@@ -20,7 +26,10 @@ export interface Written extends Played {
 export interface RecordFormat {
   /** As people call it. */
   readonly name: string;
-  /** How the names of such files end. Only for formats that hold many games with their tags and remarks: a match is written so. */
+  /**
+   * How the names of such files end. Only for formats that hold many games with their tags and
+   * remarks: a match is written so.
+   */
   readonly ending?: string;
   write(game: Written): string;
   /** The moves need not be legal: whoever reads them follows them on a board. */

@@ -12,7 +12,10 @@ const OPTIONS: readonly SearcherOptions[] = [
   { table: false },
 ];
 
-/** Figure 1 and the search that plays are two sources. Without any step the second must find and count what the first does. */
+/**
+ * Figure 1 and the search that plays are two sources. Without any step the second must find and
+ * count what the first does.
+ */
 describe.each(GAME_NAMES)('%s', (name) => {
   test.each(['alpha-beta', 'widening', 'mtdf'] as const)(
     '%s: the plain search and the selective one without steps',

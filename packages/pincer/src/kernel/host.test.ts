@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildKernel } from '../../../../tools/kernel.mjs';
 import { DRIVER_NAMES } from '../drivers/index.ts';
-import { type Board, connectFour, encode, plainConnectFour } from '../games/connect-four/index.ts';
+import { connectFour, encode, plainConnectFour, type State } from '../games/connect-four/index.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
@@ -9,7 +9,7 @@ import { Random } from '../support/random.ts';
 import { Kernel, type KernelGame } from './host.ts';
 
 /** Connect Four, the same source of rules and search, built by asc. */
-let kernel: KernelGame<Board>;
+let kernel: KernelGame<State>;
 
 beforeAll(async () => {
   const module = await WebAssembly.compile(await buildKernel('connect-four'));
@@ -24,14 +24,14 @@ beforeAll(async () => {
   };
 });
 
-function randomBoard(random: Random, plies: number): Board {
-  let board: Board = plainConnectFour.initial;
+function randomState(random: Random, plies: number): State {
+  let state: State = plainConnectFour.initial;
   for (let ply = 0; ply < plies; ply++) {
-    const moves = plainConnectFour.moves(board);
-    if (moves.length === 0) return board;
-    board = plainConnectFour.play(board, moves[random.below(moves.length)]);
+    const moves = plainConnectFour.moves(state);
+    if (moves.length === 0) return state;
+    state = plainConnectFour.play(state, moves[random.below(moves.length)]);
   }
-  return board;
+  return state;
 }
 
 describe('the search built by asc and the search built by tsc', () => {
@@ -44,10 +44,10 @@ describe('the search built by asc and the search built by tsc', () => {
       { table: 14, selective: true },
     ];
     for (let round = 0; round < 12; round++) {
-      const board = randomBoard(random, round * 2);
+      const state = randomState(random, round * 2);
       const given = options[round % options.length];
-      const inJs = search(createSearcher(connectFour, board, given), { driver, depth: 8 });
-      const inWasm = search(createSearcher(kernel, board, given), { driver, depth: 8 });
+      const inJs = search(createSearcher(connectFour, state, given), { driver, depth: 8 });
+      const inWasm = search(createSearcher(kernel, state, given), { driver, depth: 8 });
       const { time: _, move, principalVariation, ...rest } = inJs;
       expect(inWasm).toMatchObject(rest);
       expect(inWasm.move).toBe(move === undefined ? undefined : String(move));
@@ -58,16 +58,16 @@ describe('the search built by asc and the search built by tsc', () => {
   test('a kernel plays: moves, make, unmake, save, key, perft', () => {
     const random = new Random(3);
     for (let round = 0; round < 50; round++) {
-      const board = randomBoard(random, random.below(42));
-      const position = new Kernel(kernel, board);
-      expect(position.moves()).toEqual(plainConnectFour.moves(board));
-      expect(position.evaluate()).toBe(plainConnectFour.evaluate(board));
-      expect(position.status()).toBe(board.won ? 1 : 0);
-      expect(position.save(43)).toEqual(encode(board));
+      const state = randomState(random, random.below(42));
+      const position = new Kernel(kernel, state);
+      expect(position.moves()).toEqual(plainConnectFour.moves(state));
+      expect(position.evaluate()).toBe(plainConnectFour.evaluate(state));
+      expect(position.status()).toBe(state.won ? 1 : 0);
+      expect(position.save(43)).toEqual(encode(state));
       const key = position.key();
       for (const move of position.moves()) {
         position.make(move);
-        expect(position.save(43)).toEqual(encode(plainConnectFour.play(board, move)));
+        expect(position.save(43)).toEqual(encode(plainConnectFour.play(state, move)));
         position.unmake(move);
       }
       expect(position.key()).toBe(key);
@@ -78,7 +78,7 @@ describe('the search built by asc and the search built by tsc', () => {
     ]);
   });
 
-  test('a searcher forgets when told to, and instances do not disturb each other', () => {
+  test('a searcher forgets when asked to, and instances do not disturb each other', () => {
     const [one, two] = [
       createSearcher(kernel, undefined, { table: 14 }),
       createSearcher(kernel, undefined, { table: 14 }),

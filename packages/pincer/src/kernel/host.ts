@@ -56,12 +56,18 @@ interface KernelExports {
   knownMove(): number;
 }
 
-/** The rules of a game in WebAssembly: the compiled module, and how its positions are told in words. */
+/**
+ * The rules of a game in WebAssembly: the compiled module, and how its positions are written in
+ * words.
+ */
 export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
   readonly module: WebAssembly.Module;
-  /** What the game's class reads beside the position, such as endgame databases; every kernel has its copy. */
+  /**
+   * What the game's class reads beside the position, such as endgame databases; every kernel has
+   * its copy.
+   */
   readonly data?: Uint8Array;
   /** The words that the game's class takes in `load`. */
   encode(state: State): Int32Array;
@@ -75,14 +81,18 @@ export interface KernelGame<State> extends KernelRules<State> {
   parse(text: string): Parsed<State>;
   /** A state as text with line breaks, for a terminal. */
   show(state: State): string;
-  /** How many moves the side to move may still have to make in the game, for its clock; none: nobody knows. */
+  /**
+   * How many moves the side to move may still have to make in the game, for its clock; none: nobody
+   * knows.
+   */
   movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
 }
 
 /**
- * One instance of a kernel: a position with its moves and, for a search, a table. Instances share nothing.
+ * One instance of a kernel: a position with its moves and, for a search, a table. Instances share
+ * nothing.
  */
 export class Kernel<State> {
   protected readonly exports: KernelExports;
@@ -150,7 +160,10 @@ export class Kernel<State> {
     return this.exports.perft(depth);
   }
 
-  /** All the memory that the kernel has, in bytes: the table, the game's data and a fixed part. It never grows. */
+  /**
+   * All the memory that the kernel has, in bytes: the table, the game's data and a fixed part. It
+   * never grows.
+   */
   get memory(): number {
     return this.exports.memory.buffer.byteLength;
   }
@@ -166,7 +179,10 @@ export class Kernel<State> {
   }
 }
 
-/** The search inside a kernel, as iterative deepening sees it. Moves are told in the game's own notation. */
+/**
+ * The search inside a kernel, as iterative deepening sees it. Moves are written in the game's own
+ * notation.
+ */
 export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string> {
   readonly name: string;
   readonly deepest: number;

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { budgetOf } from '../engine/time.ts';
 import { GtpClock, LATENCY } from './gtp-clock.ts';
 
-/** How clients make whole seconds of a clock: cut off, cut off but never to none, say it once and never again. */
+/**
+ * How clients make whole seconds of a clock: cut off, cut off but never to none, say it once and
+ * never again.
+ */
 const CLIENTS: Readonly<Record<string, (left: number) => number | undefined>> = {
   'cuts off': (left) => Math.floor(left / 1000),
-  'never tells none': (left) => Math.max(1, Math.floor(left / 1000)),
-  'tells nothing': () => undefined,
+  'never says none': (left) => Math.max(1, Math.floor(left / 1000)),
+  'says nothing': () => undefined,
 };
 const MOVES = 30;
 
-test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time', (_, told) => {
+test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time', (_, rounded) => {
   const delays = fc.array(fc.integer({ min: 0, max: LATENCY }), { minLength: MOVES, maxLength: MOVES });
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 600 }), delays, (seconds, onTheWay) => {
@@ -19,8 +22,8 @@ test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time
       clock.settle(seconds, 0, 0);
       let left = 1000 * seconds;
       for (const [move, delay] of onTheWay.entries()) {
-        const tells = told(left);
-        if (tells !== undefined) clock.tell('black', tells, 0);
+        const seconds = rounded(left);
+        if (seconds !== undefined) clock.set('black', seconds, 0);
         const reading = clock.of('black');
         if (!reading) throw new Error('there is a clock');
         const { hard } = budgetOf(reading, LATENCY, MOVES - move);
@@ -35,7 +38,7 @@ test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time
 test('with nothing left it answers at once', () => {
   const clock = new GtpClock();
   clock.settle(60, 0, 0);
-  clock.tell('white', 0, 0);
+  clock.set('white', 0, 0);
   expect(clock.of('white')).toEqual({ remaining: 0 });
   expect(budgetOf({ remaining: 0 }, LATENCY, MOVES)).toEqual({ soft: 1, hard: 1 });
 });
@@ -45,9 +48,9 @@ test('overtime begins when the main time is over; settings without moves mean no
   expect(clock.of('black')).toBeUndefined();
   clock.settle(10, 5, 3);
   expect(clock.of('black')).toEqual({ remaining: 10_000 });
-  clock.tell('black', 0, 0);
+  clock.set('black', 0, 0);
   expect(clock.of('black')).toEqual({ remaining: 5000, movesToGo: 3 });
-  clock.tell('black', 4, 2);
+  clock.set('black', 4, 2);
   clock.spend('black', 1000);
   expect(clock.of('black')).toEqual({ remaining: 3000 - LATENCY, movesToGo: 1 });
   clock.restart();

@@ -1,14 +1,20 @@
 import type { GameClock } from '../engine/time.ts';
 import type { Colour } from '../games/othello/index.ts';
 
-/** `time_settings`, in milliseconds: time for the game, then again and again `byoTime` for `byoMoves` moves. */
+/**
+ * `time_settings`, in milliseconds: time for the game, then again and again `byoTime` for
+ * `byoMoves` moves.
+ */
 interface Timing {
   readonly main: number;
   readonly byoTime: number;
   readonly byoMoves: number;
 }
 
-/** What is left of it to one side: `moves` are those for which `time` is, none while the main time lasts. */
+/**
+ * What is left of it to one side: `moves` are those for which `time` is, none while the main time
+ * lasts.
+ */
 interface Left {
   readonly time: number;
   readonly moves: number;
@@ -17,10 +23,13 @@ interface Left {
 /** What a client rounds off, in milliseconds. */
 const ROUNDING = 1000;
 
-/** What a move may cost on its way, in milliseconds: more than with other protocols, since this one tells the clock but coarsely. */
+/**
+ * What a move may cost on its way, in milliseconds: more than with other protocols, since this one
+ * gives the clock but coarsely.
+ */
 export const LATENCY = 50;
 
-/** The clocks of a game under GTP, which tells whole seconds. */
+/** The clocks of a game under GTP, which gives whole seconds. */
 export class GtpClock {
   private timing: Timing | undefined;
   private left: Partial<Record<Colour, Left>> = {};
@@ -37,18 +46,21 @@ export class GtpClock {
     this.left = {};
   }
 
-  /** So many seconds are left. Clients cut off parts, and some never tell less than one: what is known to be less by no more than that is believed. */
-  tell(colour: Colour, seconds: number, moves: number): void {
+  /**
+   * So many seconds are left. Clients cut off parts, and some never say less than one: what is
+   * known to be less by no more than that is believed.
+   */
+  set(colour: Colour, seconds: number, moves: number): void {
     const known = this.leftTo(colour)?.time ?? Infinity;
-    const told = 1000 * seconds;
-    this.left[colour] = { time: told > known && told - known <= ROUNDING ? known : told, moves };
+    const said = 1000 * seconds;
+    this.left[colour] = { time: said > known && said - known <= ROUNDING ? known : said, moves };
   }
 
-  /** A move of this colour was thought about for so many milliseconds: for clients that never say what is left. */
-  spend(colour: Colour, thought: number): void {
+  /** A move of this colour took so many milliseconds: for clients that never say what is left. */
+  spend(colour: Colour, spent: number): void {
     const left = this.leftTo(colour);
     if (left)
-      this.left[colour] = { time: Math.max(0, left.time - thought - LATENCY), moves: Math.max(0, left.moves - 1) };
+      this.left[colour] = { time: Math.max(0, left.time - spent - LATENCY), moves: Math.max(0, left.moves - 1) };
   }
 
   /** Nothing where time is not limited. */

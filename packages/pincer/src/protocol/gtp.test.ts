@@ -1,4 +1,7 @@
-/** `pincer gtp` as a process: alone, and in a game against GNU's GRhino, which speaks the same protocol. */
+/**
+ * `pincer gtp` as a process: alone, and in a game against GNU's GRhino, which speaks the same
+ * protocol.
+ */
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OthelloBoard } from '../games/othello/index.ts';
@@ -76,7 +79,7 @@ describe('GTP', () => {
     const begun = performance.now();
     for (const side of 'bwbwbw') expect(await ask(gtp, `genmove ${side}`)).toMatch(/^= [A-H][1-8]$/);
     expect(performance.now() - begun).toBeLessThan(5000);
-    // A client that tells whole seconds says 1 to the end.
+    // A client that counts whole seconds says 1 to the end.
     expect(await ask(gtp, 'time_settings 1 0 0')).toBe('=');
     const second = performance.now();
     for (let move = 0; move < 20; move++) {

@@ -22,11 +22,11 @@ const no = (error: string): Answer => ({ ok: false, error });
 const SYNTAX = 'syntax error';
 
 /** Of seconds or moves, nobody has more. */
-const MOST = 1e7;
+const GREATEST_AMOUNT = 1e7;
 
 /**
- * The Go Text Protocol, version 2, for Othello as GNU programs speak it: a side that cannot move passes without a word, and whoever
- * is asked for a move out of turn answers `pass`.
+ * The Go Text Protocol, version 2, for Othello as GNU programs speak it: a side that cannot move
+ * passes without a word, and whoever is asked for a move out of turn answers `pass`.
  */
 export class GtpSession implements Session {
   private readonly write: Write;
@@ -160,7 +160,7 @@ export class GtpSession implements Session {
     const colour = colourOf(side);
     const [time, moves] = words.map(amountOf);
     if (!colour || words.length !== 2 || time === undefined || moves === undefined) return no(SYNTAX);
-    this.clock.tell(colour, time, moves);
+    this.clock.set(colour, time, moves);
     return yes();
   }
 
@@ -176,7 +176,7 @@ function colourOf(word: string | undefined): Colour | undefined {
   return side === 'w' || side === 'white' ? 'white' : undefined;
 }
 
-/** Below 0, as a clock may tell it, is 0. */
+/** Below 0, as a clock may show it, is 0. */
 function amountOf(word: string): number | undefined {
-  return /^-?\d+(\.\d+)?$/.test(word) ? Math.min(Math.max(Number(word), 0), MOST) : undefined;
+  return /^-?\d+(\.\d+)?$/.test(word) ? Math.min(Math.max(Number(word), 0), GREATEST_AMOUNT) : undefined;
 }

@@ -1,7 +1,7 @@
 /** `pincer hub` as a process, under a client of our own. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CheckersBoard, type CheckersMove } from '../games/checkers/index.ts';
+import { CheckersBoard, type Move } from '../games/checkers/index.ts';
 import { Random } from '../support/random.ts';
 import { noise } from './fixtures/noise.ts';
 import { Program } from './fixtures/program.ts';
@@ -31,7 +31,7 @@ async function done(): Promise<{
 }
 
 /** Plays a move as Hub writes it. */
-function play(board: CheckersBoard, text: string): CheckersMove {
+function play(board: CheckersBoard, text: string): Move {
   const move = findHubMove(text, board.legal());
   if (!move) throw new Error(`${text} is not legal`);
   board.play(move.path.join(move.captured.length > 0 ? 'x' : '-'));
@@ -63,7 +63,7 @@ describe('Hub', () => {
     expect(await legalAfter('9-13 22-18', '9-13 22-18')).toBe(false);
   });
 
-  test('thinks to a depth, and tells each iteration', async () => {
+  test('searches to a depth, and reports each iteration', async () => {
     hub.send(`${START} moves="11-15 23-19"`, 'level depth=7', 'go think');
     const { said, move, ponder } = await done();
     const infos = said.slice(0, -1).map((line) => parseHubLine(line).values);

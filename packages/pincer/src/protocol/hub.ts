@@ -1,11 +1,12 @@
 import { Course } from '../course/course.ts';
 import { loadEndgames, withEndgames } from '../endgames/endgames.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
-import { CheckersBoard, type CheckersState, checkers, checkState } from '../games/checkers/index.ts';
+import { CheckersBoard, checkers, faultOf, type State } from '../games/checkers/index.ts';
 import { decodeMove } from '../games/checkers/move.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { BackgroundSearch } from './background-search.ts';
 import {
   findHubMove,
   type HubLine,
@@ -16,10 +17,9 @@ import {
   parseHubPosition,
 } from './hub-text.ts';
 import type { Session, Write } from './serve.ts';
-import { Thinker } from './thinker.ts';
 
 /** Checkers with its endgame databases, and its moves written as Hub wants them. */
-const hubCheckers: KernelGame<CheckersState> = {
+const hubCheckers: KernelGame<State> = {
   ...withEndgames(await loadEndgames()),
   write: (_kernel, move) => makeHubMove(decodeMove(move)),
 };
@@ -32,14 +32,14 @@ const USUAL_START = makeHubPosition(checkers.initial);
 const SEARCHES = ['think', 'ponder', 'analyze'] as const;
 
 /**
- * The Hub protocol, version 2, as draughts engines speak it, for English draughts on 64 squares. Commands and arguments that it does
- * not know are ignored, as the protocol has it.
+ * The Hub protocol, version 2, as draughts engines speak it, for English draughts on 64 squares.
+ * Commands and arguments that it does not know are ignored, as the protocol has it.
  */
 export class HubSession implements Session {
   private readonly write: Write;
   private readonly version: string;
-  private readonly thinker: Thinker<CheckersState, string>;
-  private course = new Course<CheckersState, CheckersBoard>(new CheckersBoard());
+  private readonly search: BackgroundSearch<State, string>;
+  private course = new Course<State, CheckersBoard>(new CheckersBoard());
   /** Where the last `pos` began. */
   private start = USUAL_START;
   private level: ThinkLimits<string> = {};
@@ -47,9 +47,9 @@ export class HubSession implements Session {
   constructor(write: Write, version: string, table: number) {
     this.write = write;
     this.version = version;
-    this.thinker = new Thinker(createEngine(hubCheckers, { table }));
+    this.search = new BackgroundSearch(createEngine(hubCheckers, { table }));
     // Made now, not when a clock runs.
-    this.thinker.engine.setPosition(checkers.initial);
+    this.search.engine.setPosition(checkers.initial);
   }
 
   async command(line: string): Promise<boolean> {
@@ -70,7 +70,7 @@ export class HubSession implements Session {
         this.write('pong');
         break;
       case 'pos': {
-        await this.thinker.stop();
+        await this.search.stop();
         const set = this.position(parsed);
         if (!set.ok) this.complain(`${set.error}; the position stays as it was`);
         break;
@@ -79,19 +79,19 @@ export class HubSession implements Session {
         this.setLevel(parsed);
         break;
       case 'go':
-        await this.thinker.stop();
+        await this.search.stop();
         if (this.course.board.moves().length > 0) this.go(parsed);
         else this.complain('the game is over: there is no move');
         break;
       case 'stop':
-        await this.thinker.stop();
+        await this.search.stop();
         break;
       case 'ponder-hit':
-        this.thinker.engine.ponderHit();
+        this.search.engine.ponderHit();
         break;
       case 'new-game':
-        await this.thinker.stop();
-        this.thinker.engine.newGame();
+        await this.search.stop();
+        this.search.engine.newGame();
         break;
       case 'quit':
         return false;
@@ -104,7 +104,7 @@ export class HubSession implements Session {
   }
 
   async end(): Promise<void> {
-    await this.thinker.stop();
+    await this.search.stop();
   }
 
   private setParameter({ values }: HubLine): void {
@@ -114,17 +114,18 @@ export class HubSession implements Session {
   }
 
   /**
-   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the last one and a few moves more: then only these
-   * are played.
+   * Sets a position up, or says what is wrong with it and keeps the last one. Most often it is the
+   * last one and a few moves more: then only these are played.
    */
   private position({ values }: HubLine): Parsed<undefined> {
     const start = values.get('pos') ?? USUAL_START;
     const moves = (values.get('moves') ?? '').split(/\s+/).filter(Boolean);
     const parsed = parseHubPosition(start);
-    const checked = parsed.ok ? checkState(parsed.value) : parsed;
-    if (!checked.ok) return checked;
+    if (!parsed.ok) return parsed;
+    const fault = faultOf(parsed.value);
+    if (fault !== undefined) return { ok: false, error: fault };
     const goesOn = start === this.start && this.course.leadsTo(moves);
-    const course = goesOn ? this.course : new Course<CheckersState, CheckersBoard>(new CheckersBoard(checked.value));
+    const course = goesOn ? this.course : new Course<State, CheckersBoard>(new CheckersBoard(parsed.value));
     const known = course.given.length;
     const followed = course.follow(moves, boardMove);
     if (!followed.ok) {
@@ -167,10 +168,10 @@ export class HubSession implements Session {
   }
 
   private go({ values }: HubLine): void {
-    const search = SEARCHES.find((name) => values.has(name)) ?? 'think';
-    this.thinker.engine.setPosition(this.course.state, this.course.earlier);
-    void this.thinker.begin(
-      { ...this.level, ponder: search === 'ponder' },
+    const kind = SEARCHES.find((name) => values.has(name)) ?? 'think';
+    this.search.engine.setPosition(this.course.state, this.course.earlier);
+    void this.search.begin(
+      { ...this.level, ponder: kind === 'ponder' },
       {
         onIteration: (iteration) => this.write(infoText(iteration)),
         onOutcome: (outcome) => this.write(doneText(outcome)),

@@ -36,7 +36,7 @@ test('the last line needs no end', async () => {
   expect(await read([''])).toEqual([]);
 });
 
-test('a line that is too long is told, not kept, and the next one is read', async () => {
+test('a line that is too long is reported, not kept, and the next one is read', async () => {
   const longest = 'x'.repeat(LONGEST_LINE);
   expect(await read([longest, '\nnext\n'])).toEqual([longest, 'next']);
   expect(await read([longest, 'x', longest, longest, '\nnext\n'])).toEqual([TOO_LONG, 'next']);

@@ -4,7 +4,10 @@ export const LONGEST_LINE = 1 << 16;
 /** In place of a line that is longer: its text was never kept. */
 export const TOO_LONG = Symbol('a line that is too long');
 
-/** Cuts a stream of bytes into lines, ended by LF, CR LF, or the end of the stream. Keeps at most one line. */
+/**
+ * Cuts a stream of bytes into lines, ended by LF, CR LF, or the end of the stream. Keeps at most
+ * one line.
+ */
 export async function* linesOf(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<string | typeof TOO_LONG> {
   const decoder = new TextDecoder();
   let half = '';

@@ -4,8 +4,9 @@ import type { Colour } from '../games/othello/index.ts';
 const MOVE_TIME = /\b([BW])\[[^\]/]*\/[^\]/]*\/(\d+(?:\.\d+)?)/g;
 
 /**
- * The clocks of a game in the generic game format: `TI[15:00/0:10]` is what each side has (minutes and seconds) and what a move adds,
- * and `B[F5/1.2/3.4]` took 3.4 seconds. Without a `TI` that gives time there is no limit.
+ * The clocks of a game in the generic game format: `TI[15:00/0:10]` is what each side has (minutes
+ * and seconds) and what a move adds, and `B[F5/1.2/3.4]` took 3.4 seconds. Without a `TI` that
+ * gives time there is no limit.
  */
 export class GgfClock {
   private readonly main: number;

@@ -1,6 +1,6 @@
 /** `pincer nboard` as a process, under a client of our own that reads answers as NBoard does. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeGgf, OthelloBoard, START } from '../games/othello/index.ts';
+import { INITIAL, makeGgf, OthelloBoard } from '../games/othello/index.ts';
 import { Random } from '../support/random.ts';
 import { noise } from './fixtures/noise.ts';
 import { Program } from './fixtures/program.ts';
@@ -20,9 +20,9 @@ async function sync(): Promise<string[]> {
   return await nboard.until(new RegExp(`^pong ${pings}$`));
 }
 
-/** The game so far, as NBoard tells it. */
+/** The game so far, as NBoard sends it. */
 function game(moves: readonly string[], tags: Readonly<Record<string, string>> = {}): string {
-  return `set game ${makeGgf({ tags, start: START, moves })}`;
+  return `set game ${makeGgf({ tags, start: INITIAL, moves })}`;
 }
 
 const SEARCH = /^search ((?:[A-H][1-8]|PA)+) (-?\d+\.\d\d) 0 (\d+%?)$/;
@@ -71,7 +71,7 @@ describe('NBoard', () => {
     expect((await nboard.until(/^status$/)).filter((line) => /^search .* 3$/.test(line))).toHaveLength(3);
   });
 
-  test('a ping ends a thought, and no word of it comes after the pong', async () => {
+  test('a ping ends a search, and no word of it comes after the pong', async () => {
     nboard.send('set depth 60', game(['f5', 'd6']), 'hint 3');
     await nboard.until(/^search .* 6$/);
     await sync();

@@ -2,24 +2,27 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { OthelloBoard, othello, PASS, parseGgf, type State } from '../games/othello/index.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
+import { BackgroundSearch } from './background-search.ts';
 import { GgfClock } from './nboard-clock.ts';
 import type { Session, Write } from './serve.ts';
-import { Thinker } from './thinker.ts';
 
 /** Until the GUI sets a depth. */
 const DEPTH = 8;
 
-/** With so many squares empty beyond the depth, and no more than the second number in all, the game is searched to its end. */
-const ENDGAME_BONUS = 6;
-const ENDGAME_MOST = 20;
+/**
+ * With so many squares empty beyond the depth, and no more than the second number in all, the game
+ * is searched to its end.
+ */
+const EMPTY_BEYOND_DEPTH = 6;
+const MOST_EMPTY = 20;
 
 /**
- * The protocol of NBoard, version 2: Othello under NBoard and what speaks like it. Commands that it does not know are ignored; what is
- * wrong with others is shown as the status.
+ * The protocol of NBoard, version 2: Othello under NBoard and what speaks like it. Commands that it
+ * does not know are ignored; what is wrong with others is shown as the status.
  */
 export class NBoardSession implements Session {
   private readonly write: Write;
-  private readonly thinker: Thinker<State, string>;
+  private readonly search: BackgroundSearch<State, string>;
   private depth = DEPTH;
   private course = new Course<State>(new OthelloBoard());
   private clock = new GgfClock('');
@@ -28,9 +31,9 @@ export class NBoardSession implements Session {
 
   constructor(write: Write, table: number) {
     this.write = write;
-    this.thinker = new Thinker(createEngine(othello, { table }));
+    this.search = new BackgroundSearch(createEngine(othello, { table }));
     // Made now, not when a clock runs.
-    this.thinker.engine.setPosition(othello.initial);
+    this.search.engine.setPosition(othello.initial);
   }
 
   async command(line: string): Promise<boolean> {
@@ -62,7 +65,7 @@ export class NBoardSession implements Session {
   private async stop(): Promise<void> {
     const { analysing } = this;
     this.analysing = undefined;
-    await this.thinker.stop();
+    await this.search.stop();
     await analysing;
   }
 
@@ -97,9 +100,9 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
-    this.thinker.engine.setPosition(state, earlier);
+    this.search.engine.setPosition(state, earlier);
     const clock = this.clock.of(state.turn);
-    this.think({ ...this.depthLimit(state), ...(clock && { clock }) }, (outcome) => {
+    this.begin({ ...this.depthLimit(state), ...(clock && { clock }) }, (outcome) => {
       const { move = PASS, value, time } = outcome;
       this.write(`=== ${moveText(move)}/${valueText(value)}/${seconds(time)}`);
     });
@@ -109,14 +112,14 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     if (this.course.board.result()) return this.complain('the game is over');
-    this.thinker.engine.setPosition(state, earlier);
-    this.think({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
+    this.search.engine.setPosition(state, earlier);
+    this.begin({ ...this.depthLimit(state), lines: linesOf(count) }, () => {});
   }
 
-  private think(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
+  private begin(limits: ThinkLimits<string>, onOutcome: (outcome: Outcome<string>) => void): void {
     this.write('status Pincer is thinking');
-    void this.thinker.begin(limits, {
-      onIteration: (iteration) => this.tell(iteration),
+    void this.search.begin(limits, {
+      onIteration: (iteration) => this.report(iteration),
       onOutcome: (outcome) => {
         onOutcome(outcome);
         this.write('status');
@@ -125,7 +128,7 @@ export class NBoardSession implements Session {
     });
   }
 
-  private tell({ principalVariation, value, depth, proven, time, counts }: Iteration<string>): void {
+  private report({ principalVariation, value, depth, proven, time, counts }: Iteration<string>): void {
     const line = principalVariation.map(moveText).join('');
     this.write(`search ${line} ${valueText(value)} 0 ${proven ? '100%' : depth}`);
     this.write(`nodestats ${counts.nodes + counts.quiescent} ${seconds(time)}`);
@@ -136,12 +139,12 @@ export class NBoardSession implements Session {
     await this.stop();
     const { state, earlier } = this.course;
     const states = [...earlier, state];
-    const { engine } = this.thinker;
+    const { engine } = this.search;
     const run = async () => {
       this.write('status Pincer is analyzing');
       for (let made = states.length - 1; made >= 0 && this.analysing === analysing; made--) {
         engine.setPosition(states[made], states.slice(0, made));
-        await this.thinker.begin(this.depthLimit(states[made]), {
+        await this.search.begin(this.depthLimit(states[made]), {
           onIteration: () => {},
           onOutcome: ({ value, reason }) => {
             if (reason !== 'abort') this.write(`analysis ${made} ${valueText(value)}`);
@@ -157,7 +160,7 @@ export class NBoardSession implements Session {
 
   private depthLimit({ board }: State): ThinkLimits<string> {
     const empty = board.split('-').length - 1;
-    return empty <= Math.min(this.depth + ENDGAME_BONUS, ENDGAME_MOST) ? {} : { depth: this.depth };
+    return empty <= Math.min(this.depth + EMPTY_BEYOND_DEPTH, MOST_EMPTY) ? {} : { depth: this.depth };
   }
 }
 

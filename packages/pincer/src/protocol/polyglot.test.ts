@@ -1,4 +1,7 @@
-/** A whole game under a real client: PolyGlot, which speaks UCI with the engine and the protocol of XBoard with us. */
+/**
+ * A whole game under a real client: PolyGlot, which speaks UCI with the engine and the protocol of
+ * XBoard with us.
+ */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,13 @@
 import { linesOf, TOO_LONG } from './lines.ts';
 
-/** One side of a conversation: a program that plays, as a GUI sees it. It answers through the `write` it was made with. */
+/**
+ * One side of a conversation: a program that plays, as a GUI sees it. It answers through the
+ * `write` it was made with.
+ */
 export interface Session {
-  /** Takes one line; false if it was the last. A command that takes its time holds up the next ones. */
+  /**
+   * Takes one line; false if it was the last. A command that takes its time holds up the next ones.
+   */
   command(line: string): boolean | Promise<boolean>;
   /** Says that something went wrong, as the protocol would have it said. */
   complain(what: string): void;
@@ -13,7 +18,10 @@ export interface Session {
 /** Writes one line to the other side. */
 export type Write = (line: string) => void;
 
-/** Converses until the other side says so or is gone. Whatever it sends, it is answered or ignored; nothing is thrown. */
+/**
+ * Converses until the other side says so or is gone. Whatever it sends, it is answered or ignored;
+ * nothing is thrown.
+ */
 export async function serve(input: AsyncIterable<Uint8Array | string>, session: Session): Promise<void> {
   const lines = linesOf(input);
   for (;;) {

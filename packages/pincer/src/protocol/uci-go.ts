@@ -15,7 +15,7 @@ const NUMBER_WORDS = ['wtime', 'btime', 'winc', 'binc', 'movestogo', 'depth', 'n
 type NumberWord = (typeof NUMBER_WORDS)[number];
 
 /** No limit is greater than what a double counts exactly. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const GREATEST_NUMBER = Number.MAX_SAFE_INTEGER;
 
 export function parseGo(words: readonly string[]): UciGo {
   const numbers: Partial<Record<NumberWord, number>> = {};
@@ -29,13 +29,16 @@ export function parseGo(words: readonly string[]): UciGo {
     else if (word === 'searchmoves') {
       while (/^[a-h][1-8][a-h][1-8]/i.test(words[at + 1] ?? '')) searchMoves.push(words[++at]);
     } else if (numbered && /^-?\d+$/.test(words[at + 1] ?? '')) {
-      numbers[numbered] = Math.min(Math.max(Number(words[++at]), 0), MOST);
+      numbers[numbered] = Math.min(Math.max(Number(words[++at]), 0), GREATEST_NUMBER);
     } else strange.push(word);
   }
   return { numbers, ...flags, searchMoves, strange };
 }
 
-/** The limits of a search that `go` asks of the side to move. A limit of nothing (a depth of 0) is none. */
+/**
+ * The limits of a search that `go` asks of the side to move. A limit of nothing (a depth of 0) is
+ * none.
+ */
 export function limitsOf({ numbers, infinite, ponder }: UciGo, turn: Colour) {
   const { movestogo, depth, nodes, mate, movetime } = numbers;
   const remaining = turn === 'white' ? numbers.wtime : numbers.btime;

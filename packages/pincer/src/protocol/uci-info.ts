@@ -3,18 +3,20 @@ import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
 import type { Pass } from '../runtime/passes.ts';
 import type { Write } from './serve.ts';
 
-/** Milliseconds before bounds and counts are told: nobody reads them sooner. */
+/** Milliseconds before bounds and counts are reported: nobody reads them sooner. */
 const QUIET = 1000;
-/** Milliseconds between two tellings of bounds. */
+/** Milliseconds between two reports of bounds. */
 const PAUSE = 200;
 
-/** Tells a GUI how a search goes: every iteration; later on also bounds and, each second, counts. */
+/**
+ * Shows a GUI how a search goes: every iteration; later on also bounds and, each second, counts.
+ */
 export class UciReporter {
   private readonly write: Write;
   private readonly engine: Pick<Engine<unknown, unknown>, 'progress'>;
   private readonly begun = performance.now();
   private readonly ticker: ReturnType<typeof setInterval>;
-  private told = 0;
+  private reported = 0;
   private nodes = 0;
 
   constructor(write: Write, engine: Pick<Engine<unknown, unknown>, 'progress'>) {
@@ -30,8 +32,8 @@ export class UciReporter {
 
   pass({ g, failed }: Pass, depth: number, line: number): void {
     const { elapsed } = this;
-    if (failed === undefined || elapsed < QUIET || elapsed < this.told + PAUSE) return;
-    this.told = elapsed;
+    if (failed === undefined || elapsed < QUIET || elapsed < this.reported + PAUSE) return;
+    this.reported = elapsed;
     const bound = failed === 'high' ? 'lowerbound' : 'upperbound';
     this.write(`info depth ${depth} multipv ${line} score ${scoreText(g)} ${bound} ${this.counts()}`);
   }
@@ -48,7 +50,7 @@ export class UciReporter {
     this.write('bestmove (none)');
   }
 
-  /** Nothing is told of a search that has ended and waits for `stop`. */
+  /** Nothing is reported of a search that has ended and waits for `stop`. */
   private tick(): void {
     const { nodes } = this.engine.progress();
     if (nodes > this.nodes) this.write(`info ${this.counts()}`);

@@ -1,17 +1,17 @@
 import { Course } from '../course/course.ts';
 import { createEngine } from '../engine/engine.ts';
-import { ChessBoard, type ChessState, chess, INITIAL, makeLong, parseFen } from '../games/chess/index.ts';
+import { ChessBoard, chess, INITIAL, makeLong, parseFen, type State } from '../games/chess/index.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { tableBytes } from '../runtime/searcher.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
+import { BackgroundSearch } from './background-search.ts';
 import type { Write } from './serve.ts';
-import { Thinker } from './thinker.ts';
 import { limitsOf, type UciGo } from './uci-go.ts';
 import { UciReporter } from './uci-info.ts';
 import { tableBitsOf, type UciSettings } from './uci-options.ts';
 
 /** Chess with its moves written as UCI wants them. */
-const longChess: KernelGame<ChessState> = { ...chess, write: (_kernel, move) => makeLong(move) };
+const longChess: KernelGame<State> = { ...chess, write: (_kernel, move) => makeLong(move) };
 
 /** Says what is wrong with a command. */
 type Complain = (what: string) => void;
@@ -25,8 +25,8 @@ export class UciPlayer {
   private readonly complain: Complain;
   /** The words of the last `position` before `moves`. */
   private start = 'startpos';
-  private course = new Course<ChessState, ChessBoard>(new ChessBoard());
-  private thinker: Thinker<ChessState, string> | undefined;
+  private course = new Course<State, ChessBoard>(new ChessBoard());
+  private search: BackgroundSearch<State, string> | undefined;
   /** The megabytes of table that the engine was made for. */
   private hash = 0;
 
@@ -36,40 +36,40 @@ export class UciPlayer {
   }
 
   get busy(): boolean {
-    return this.thinker?.busy ?? false;
+    return this.search?.busy ?? false;
   }
 
   async stop(): Promise<void> {
-    await this.thinker?.stop();
+    await this.search?.stop();
   }
 
   ponderHit(): void {
-    this.thinker?.engine.ponderHit();
+    this.search?.engine.ponderHit();
   }
 
   /** Forgets what the table knows. */
   clear(): void {
-    this.thinker?.engine.newGame();
+    this.search?.engine.newGame();
   }
 
   /**
    * An engine with a table of the size asked for, or, if there is no room for it, of half that
    * size, and so on. It is made before the first `go`: the clock does not wait for it.
    */
-  prepare(hash: number): Thinker<ChessState, string> {
-    if (hash !== this.hash) this.thinker = undefined;
+  prepare(hash: number): BackgroundSearch<State, string> {
+    if (hash !== this.hash) this.search = undefined;
     this.hash = hash;
-    for (let bits = tableBitsOf(hash); !this.thinker; bits--) {
+    for (let bits = tableBitsOf(hash); !this.search; bits--) {
       try {
         const engine = createEngine(longChess, { table: bits });
         engine.setPosition(this.course.state, this.course.earlier);
-        this.thinker = new Thinker(engine);
+        this.search = new BackgroundSearch(engine);
       } catch (thrown) {
         if (bits === MIN_TABLE_BITS) throw thrown;
         this.complain(`there is no memory for a table of ${tableBytes(bits)} bytes; half of it must do`);
       }
     }
-    return this.thinker;
+    return this.search;
   }
 
   /** Most often the position is the last one and a few moves more: then only these are played. */
@@ -101,12 +101,12 @@ export class UciPlayer {
 
   /** Begins to think as `go` asks. */
   go(asked: UciGo, { hash, driver, overhead, lines }: UciSettings): void {
-    const thinker = this.prepare(hash);
+    const search = this.prepare(hash);
     const { state, earlier } = this.course;
     const moves = this.legalOnes(asked.searchMoves);
-    thinker.engine.setPosition(state, earlier);
-    const reporter = new UciReporter(this.write, thinker.engine);
-    void thinker.begin(
+    search.engine.setPosition(state, earlier);
+    const reporter = new UciReporter(this.write, search.engine);
+    void search.begin(
       {
         ...limitsOf(asked, state.turn),
         driver,

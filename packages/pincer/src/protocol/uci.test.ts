@@ -61,7 +61,7 @@ describe('UCI', () => {
     expect(await uci.ended).toBe(0);
   });
 
-  test('searches to a depth and tells every iteration, with legal lines', async () => {
+  test('searches to a depth and reports every iteration, with legal lines', async () => {
     const uci = await start();
     uci.send('position startpos moves e2e4 e7e5', 'go depth 5');
     const lines = await uci.until(BEST);
@@ -77,7 +77,7 @@ describe('UCI', () => {
     expect(lines.at(-1)).toBe(`bestmove ${move} ponder ${reply}`);
   });
 
-  test('shows several lines, best first, and searches the moves that it is told to', async () => {
+  test('shows several lines, best first, and searches the moves that it is asked to', async () => {
     const uci = await start();
     uci.send('setoption name MultiPV value 3', 'go depth 4');
     const lines = (await uci.until(BEST)).filter((line) => line.startsWith('info depth 4 ')).map(info);
@@ -93,7 +93,7 @@ describe('UCI', () => {
     expect(await uci.line(BEST)).toMatch(/^bestmove h2h3/);
   });
 
-  test('tells counts and bounds while it thinks long', async () => {
+  test('reports counts and bounds in a long search', async () => {
     const uci = await start();
     uci.send('setoption name Driver value mtdf', 'go infinite');
     await uci.until(/^info nodes \d+ nps \d+ hashfull \d+ time \d+$/);
@@ -163,7 +163,7 @@ describe('UCI', () => {
     expect(await uci.line(BEST)).toMatch(/^bestmove a1b2/);
   });
 
-  test('thinks without end until it is told to stop, and listens meanwhile', async () => {
+  test('searches without end until it must stop, and listens meanwhile', async () => {
     const uci = await start();
     uci.send('position startpos', 'go infinite');
     await uci.until(/^info depth 4 /);

@@ -1,4 +1,7 @@
-/** A whole game under an arena that is not ours: XBoard, on a screen that nobody sees, plays a match of two programs through PolyGlot. */
+/**
+ * A whole game under an arena that is not ours: XBoard, on a screen that nobody sees, plays a match
+ * of two programs through PolyGlot.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +14,7 @@ import { MAIN } from './fixtures/program.ts';
 
 const [XBOARD, POLYGLOT, XVFB] = ['/usr/games/xboard', '/usr/games/polyglot', '/usr/bin/Xvfb'];
 
-/** Starts a screen; it chooses its number, and tells it when it is ready. */
+/** Starts a screen; it chooses its number, and prints it when it is ready. */
 async function screen(): Promise<{ readonly server: ChildProcess; readonly display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '800x600x8', '-nolisten', 'tcp'];
   const server = spawn(XVFB, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { TreeShape } from './tree.ts';
 
-/** Small trees of every kind, for property tests: early ends, double moves, transpositions, noise, decided games. */
+/**
+ * Small trees of every kind, for property tests: early ends, double moves, transpositions, noise,
+ * decided games.
+ */
 export function arbitraryShape(most: Partial<Pick<TreeShape, 'width' | 'height'>> = {}): fc.Arbitrary<TreeShape> {
   const percent = fc.constantFrom(0, 0, 10, 30);
   const shape = fc.record({

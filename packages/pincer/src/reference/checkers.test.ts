@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFen } from '../games/checkers/fen.ts';
-import { type CheckersState, START } from '../games/checkers/position.ts';
-import { countLines, legalMoves, legalRoutes, playMove } from './checkers.ts';
+import { INITIAL, type State } from '../games/checkers/position.ts';
+import { legalMoves, legalRoutes, perft, playMove } from './checkers.ts';
 
 const { PINCER_LONG } = process.env;
 
@@ -11,7 +11,7 @@ const counts = readFileSync(new URL('../games/checkers/data/perft.txt', import.m
   .filter((line) => /^\d/.test(line))
   .map((line) => line.split(' ').map(Number));
 
-function position(fen: string): CheckersState {
+function position(fen: string): State {
   const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
@@ -22,13 +22,16 @@ function paths(fen: string): string[] {
 }
 
 test.each(counts.filter(([depth]) => depth <= 7))('depth %i has %i lines', (depth, lines, ways) => {
-  expect(countLines(START, depth)).toBe(lines);
-  expect(countLines(START, depth, legalRoutes)).toBe(ways);
+  expect(perft(INITIAL, depth)).toBe(lines);
+  expect(perft(INITIAL, depth, legalRoutes)).toBe(ways);
 });
 
-/** Lines of so many moves, each way counted, ply by ply: each position once, with the number of lines that lead to it. */
+/**
+ * Lines of so many moves, each way counted, ply by ply: each position once, with the number of
+ * lines that lead to it.
+ */
 function countWays(depth: number): number {
-  let layer = new Map([[START.squares, { state: START, lines: 1 }]]);
+  let layer = new Map([[INITIAL.squares, { state: INITIAL, lines: 1 }]]);
   for (let ply = 1; ply < depth; ply++) {
     const next: typeof layer = new Map();
     for (const { state, lines } of layer.values()) {

@@ -1,18 +1,21 @@
-import type { CheckersMove } from '../games/checkers/move.ts';
-import { type CheckersState, checkState, START } from '../games/checkers/position.ts';
+import type { Move } from '../games/checkers/move.ts';
+import { faultOf, INITIAL, type State } from '../games/checkers/position.ts';
 import type { Random } from '../support/random.ts';
 
 /**
- * The rules of English checkers by the book, square by square on a board of 8 rows and 8 columns: the oracle of the kernel.
+ * The rules of English checkers by the book, square by square on a board of 8 rows and 8 columns:
+ * the oracle of the kernel.
  *
- * - Men go forward one square diagonally, kings forward and backward; Black's forward is down the page, to higher numbers.
- * - A piece jumps over an adjacent enemy to the empty square behind it and goes on jumping as long as it can; men jump forward only.
- * - Who can capture must, but may choose which capture. Taken pieces leave the board as they are jumped; the square from which the
- *   piece came is empty.
+ * - Men go forward one square diagonally, kings forward and backward; Black's forward is down the
+ *   page, to higher numbers.
+ * - A piece jumps over an adjacent enemy to the empty square behind it and goes on jumping as long
+ *   as it can; men jump forward only.
+ * - Who can capture must, but may choose which capture. Taken pieces leave the board as they are
+ *   jumped; the square from which the piece came is empty.
  * - A man that reaches the far edge becomes a king and its move is over.
  */
-export function legalMoves(state: CheckersState): CheckersMove[] {
-  const distinct = new Map<string, CheckersMove>();
+export function legalMoves(state: State): Move[] {
+  const distinct = new Map<string, Move>();
   for (const move of legalRoutes(state)) {
     const { path, captured } = move;
     const name = `${path[0]} ${path[path.length - 1]} ${captured}`;
@@ -22,9 +25,9 @@ export function legalMoves(state: CheckersState): CheckersMove[] {
 }
 
 /** The same, but captures that take the same pieces on different ways are listed for each way. */
-export function legalRoutes(state: CheckersState): CheckersMove[] {
-  const captures: CheckersMove[] = [];
-  const steps: CheckersMove[] = [];
+export function legalRoutes(state: State): Move[] {
+  const captures: Move[] = [];
+  const steps: Move[] = [];
   for (let square = 1; square <= 32; square++) {
     const piece = state.squares[square - 1];
     if (piece.toLowerCase() !== state.turn[0]) continue;
@@ -38,7 +41,7 @@ export function legalRoutes(state: CheckersState): CheckersMove[] {
   return captures.length > 0 ? captures : steps;
 }
 
-export function playMove({ squares, turn, quiet }: CheckersState, { path, captured }: CheckersMove): CheckersState {
+export function playMove({ squares, turn, quiet }: State, { path, captured }: Move): State {
   const from = path[0];
   const to = path[path.length - 1];
   const piece = squares[from - 1];
@@ -55,22 +58,21 @@ export function playMove({ squares, turn, quiet }: CheckersState, { path, captur
 }
 
 /** The number of lines of so many moves, by a list of moves: `legalMoves` or `legalRoutes`. */
-export function countLines(
-  state: CheckersState,
-  depth: number,
-  list: (state: CheckersState) => CheckersMove[] = legalMoves,
-): number {
+export function perft(state: State, depth: number, list: (state: State) => Move[] = legalMoves): number {
   if (depth === 0) return 1;
   const moves = list(state);
   if (depth === 1) return moves.length;
-  return moves.reduce((sum, move) => sum + countLines(playMove(state, move), depth - 1, list), 0);
+  return moves.reduce((sum, move) => sum + perft(playMove(state, move), depth - 1, list), 0);
 }
 
-/** Every position of games played at random from the start to their end (or for 200 moves), until there are `count`. */
-export function playedPositions(random: Random, count: number): CheckersState[] {
-  const positions: CheckersState[] = [];
+/**
+ * Every position of games played at random from the start to their end (or for 200 moves), until
+ * there are `count`.
+ */
+export function playedPositions(random: Random, count: number): State[] {
+  const positions: State[] = [];
   while (positions.length < count) {
-    let state: CheckersState = START;
+    let state: State = INITIAL;
     for (let ply = 0; ply < 200 && positions.length < count; ply++) {
       positions.push(state);
       const moves = legalMoves(state);
@@ -82,11 +84,12 @@ export function playedPositions(random: Random, count: number): CheckersState[] 
 }
 
 /**
- * Positions of 1 to 12 pieces a side strewn at random over the board, half of them kings. In every second one Black stands on
- * the even rows and White on the odd ones, which makes for long captures.
+ * Positions of 1 to 12 pieces a side strewn at random over the board, half of them kings. In every
+ * second one Black stands on the even rows and White on the odd ones, which makes for long
+ * captures.
  */
-export function strewnPositions(random: Random, count: number): CheckersState[] {
-  const positions: CheckersState[] = [];
+export function strewnPositions(random: Random, count: number): State[] {
+  const positions: State[] = [];
   while (positions.length < count) {
     const squares: string[] = Array(32).fill('.');
     const apart = positions.length % 2 === 1;
@@ -100,14 +103,17 @@ export function strewnPositions(random: Random, count: number): CheckersState[] 
       }
     }
     const state = { squares: squares.join(''), turn: random.below(2) === 0 ? 'black' : 'white', quiet: 0 } as const;
-    if (checkState(state).ok) positions.push(state);
+    if (faultOf(state) === undefined) positions.push(state);
   }
   return positions;
 }
 
-/** The piece is in the hand, `path` behind it; `squares` is without it and without what it has taken. */
-function capturesFrom(squares: string, piece: string, path: number[], captured: number[]): CheckersMove[] {
-  const found: CheckersMove[] = [];
+/**
+ * The piece is in the hand, `path` behind it; `squares` is without it and without what it has
+ * taken.
+ */
+function capturesFrom(squares: string, piece: string, path: number[], captured: number[]): Move[] {
+  const found: Move[] = [];
   const at = path[path.length - 1];
   for (const [dRow, dColumn] of directions(piece)) {
     const over = neighbour(at, dRow, dColumn);

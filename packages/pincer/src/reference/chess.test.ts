@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeFen, parseFen } from '../games/chess/fen.ts';
-import { type ChessState, squareIndex } from '../games/chess/position.ts';
+import { type State, squareIndex } from '../games/chess/position.ts';
 import { exchangeValue, mirrored, randomStates } from './chess.ts';
 
-function state(fen: string): ChessState {
+function state(fen: string): State {
   const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;

@@ -1,6 +1,6 @@
 import { ChessBoard } from '../games/chess/board.ts';
 import { fromOf, IN_CHECK, toOf } from '../games/chess/move.ts';
-import { type ChessState, type Colour, INITIAL, opponent, RIGHTS, squareName } from '../games/chess/position.ts';
+import { type Colour, INITIAL, opponent, RIGHTS, type State, squareName } from '../games/chess/position.ts';
 import { decode, WORDS } from '../games/chess/words.ts';
 import type { Kernel } from '../kernel/host.ts';
 import type { Position } from '../search/position.ts';
@@ -9,7 +9,7 @@ import { Random } from '../support/random.ts';
 /** What the chess kernel does fast, done slowly and plainly, and positions to compare both on. */
 
 /** The same position with colours exchanged and the board turned top to bottom. */
-export function mirrored(state: ChessState): ChessState {
+export function mirrored(state: State): State {
   const exchanged = (text: string) =>
     [...text].map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())).join('');
   const ranks = Array.from({ length: 8 }, (_, rank) => state.board.slice(56 - 8 * rank, 64 - 8 * rank));
@@ -23,10 +23,13 @@ export function mirrored(state: ChessState): ChessState {
   };
 }
 
-/** Positions met in random games from the given starts: one every three plies, and the end where there is one. */
-export function randomStates(seed: number, count: number, starts: readonly ChessState[] = [INITIAL]): ChessState[] {
+/**
+ * Positions met in random games from the given starts: one every three plies, and the end where
+ * there is one.
+ */
+export function randomStates(seed: number, count: number, starts: readonly State[] = [INITIAL]): State[] {
   const random = new Random(seed);
-  const found: ChessState[] = [];
+  const found: State[] = [];
   for (let game = 0; found.length < count; game++) {
     const board = new ChessBoard(starts[game % starts.length]);
     for (let ply = random.below(3); ply < 160 && found.length < count; ply++) {
@@ -88,12 +91,7 @@ function captureValue(board: readonly string[], to: number, side: Colour): numbe
 }
 
 /** The static exchange evaluation of a move, in hundredths of a pawn. */
-export function exchangeValue(
-  { board, turn, enPassant }: ChessState,
-  from: number,
-  to: number,
-  promotion: string,
-): number {
+export function exchangeValue({ board, turn, enPassant }: State, from: number, to: number, promotion: string): number {
   const squares = [...board];
   const pawn = squares[from].toLowerCase() === 'p';
   const passing = pawn && enPassant === squareName(to) && ((from ^ to) & 7) !== 0;
@@ -104,11 +102,14 @@ export function exchangeValue(
   return won + gained - captureValue(after, to, opponent(turn));
 }
 
-/** A kernel's position for the minimax of `reference/minimax.ts`, its noisy moves chosen by `exchangeValue`. */
+/**
+ * A kernel's position for the minimax of `reference/minimax.ts`, its noisy moves chosen by
+ * `exchangeValue`.
+ */
 export class ReferenceChess implements Position {
-  private readonly kernel: Kernel<ChessState>;
+  private readonly kernel: Kernel<State>;
 
-  constructor(kernel: Kernel<ChessState>) {
+  constructor(kernel: Kernel<State>) {
     this.kernel = kernel;
   }
 
@@ -166,7 +167,7 @@ export class ReferenceChess implements Position {
 }
 
 /** A capture or a promotion to a queen that loses nothing. */
-function isNoisy(state: ChessState, move: number): boolean {
+function isNoisy(state: State, move: number): boolean {
   const [from, to] = [fromOf(move), toOf(move)];
   const promotion = ['', '', 'n', 'b', 'r', 'q'][(move >> 12) & 7];
   const passing = state.board[from].toLowerCase() === 'p' && ((from ^ to) & 7) !== 0;

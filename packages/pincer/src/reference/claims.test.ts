@@ -1,4 +1,7 @@
-/** The paper's claims that hold exactly, or on average, on artificial trees. Their numbers are those of the list in ARCHITECTURE.md. */
+/**
+ * The paper's claims that hold exactly, or on average, on artificial trees. Their numbers are those
+ * of the list in ARCHITECTURE.md.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';

@@ -1,9 +1,10 @@
-import type { CheckersState } from '../games/checkers/position.ts';
+import type { State } from '../games/checkers/position.ts';
 import { legalMoves, playMove } from './checkers.ts';
 
 /**
- * Endgame databases by the book: all positions of up to so many pieces with Black to move, each with its successors by the slow rules, and
- * distances filled in by looking at all of them again and again. The oracle of the retrograde analysis.
+ * Endgame databases by the book: all positions of up to so many pieces with Black to move, each
+ * with its successors by the slow rules, and distances filled in by looking at all of them again
+ * and again. The oracle of the retrograde analysis.
  */
 export class Endings {
   /** The squares of each position, Black to move. */
@@ -40,13 +41,19 @@ export class Endings {
     }
   }
 
-  /** The numbers of the positions after each move, turned round so that Black is to move; -1 if the other side has nothing left. */
+  /**
+   * The numbers of the positions after each move, turned round so that Black is to move; -1 if the
+   * other side has nothing left.
+   */
   private successors(squares: string): number[] {
-    const state: CheckersState = { squares, turn: 'black', quiet: 0 };
+    const state: State = { squares, turn: 'black', quiet: 0 };
     return legalMoves(state).map((move) => this.numbers.get(turnedRound(playMove(state, move).squares)) ?? -1);
   }
 
-  /** Whether a position with these successors ends in exactly so many plies, if all shorter ends are known. */
+  /**
+   * Whether a position with these successors ends in exactly so many plies, if all shorter ends are
+   * known.
+   */
   private ends(successors: readonly number[], distance: number): boolean {
     const after = (next: number) => (next < 0 ? 0 : this.plies[next]);
     if (distance % 2 === 1) return successors.some((next) => after(next) === distance - 1);

@@ -32,8 +32,9 @@ export interface DriverResult extends StockmanResult {
 }
 
 /**
- * The value that a driver finds at one depth and the leaves it evaluates, in order: without iterative deepening and reordering, and
- * with a table of 2^bits entries, of which `lost` were overwritten. For tests that hold drivers to the theory of static trees.
+ * The value that a driver finds at one depth and the leaves it evaluates, in order: without
+ * iterative deepening and reordering, and with a table of 2^bits entries, of which `lost` were
+ * overwritten. For tests that hold drivers to the theory of static trees.
  */
 export function leavesOf(driver: DriverName, shape: TreeShape, depth: number, guess = 0, bits = 20): DriverResult {
   const tree = new RecordedTree(shape);

@@ -3,8 +3,8 @@ import { MAX_MOVES } from '../search/ordering.ts';
 import { fromRoot } from '../search/values.ts';
 
 /**
- * Minimax by the book: every node, no window, no table. The oracle of all drivers.
- * `quiescence` is how many plies it may follow noisy moves below the horizon, as in `SearcherOptions`.
+ * Minimax by the book: every node, no window, no table. The oracle of all drivers. `quiescence` is
+ * how many plies it may follow noisy moves below the horizon, as in `SearcherOptions`.
  */
 export function minimax(position: Position, depth: number, quiescence = 16, ply = 0): number {
   const moves = depth > 0 ? list(position, false) : -depth < quiescence ? list(position, true) : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, INITIAL, movesOf, PASS, type Position, perft, resultOf, textOf, turnedBy } from './othello.ts';
+import { INITIAL, legalMoves, PASS, type Position, perft, playMove, resultOf, textOf, turnedBy } from './othello.ts';
 
 const position = (rows: string, turn: 1 | 2): Position => ({
   board: [...rows.replaceAll(' ', '')].map((square) => '-XO'.indexOf(square)),
@@ -24,10 +24,10 @@ test('a move turns what it flanks in every direction, and nothing else', () => {
 
 test('a side without a move passes, and a game in which neither has one is over', () => {
   const stuck = position('XO------ -------- -------- -------- -------- -------- -------- --------', 2);
-  expect(movesOf(stuck)).toEqual([PASS]);
-  expect(after(stuck, PASS)).toEqual({ ...stuck, turn: 1 });
+  expect(legalMoves(stuck)).toEqual([PASS]);
+  expect(playMove(stuck, PASS)).toEqual({ ...stuck, turn: 1 });
   const over = position('X------- -------- -------- -------- -------- -------- -------- -------O', 2);
-  expect(movesOf(over)).toEqual([]);
+  expect(legalMoves(over)).toEqual([]);
   expect(resultOf(over)).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The rules of Othello as one would explain them: eight rows of eight squares, eight directions, one step at a time. The oracle of
- * the kernel, which works on 64-bit boards.
+ * The rules of Othello as one would explain them: eight rows of eight squares, eight directions,
+ * one step at a time. The oracle of the kernel, which works on 64-bit boards.
  */
 
 import type { Random } from '../support/random.ts';
@@ -62,14 +62,17 @@ function squaresFor(board: readonly number[], player: number): number[] {
   return squares;
 }
 
-/** The squares to play on; or the pass alone, if only the opponent has any; or none, when the game is over. */
-export function movesOf({ board, turn }: Position): number[] {
+/**
+ * The squares to play on; or the pass alone, if only the opponent has any; or none, when the game
+ * is over.
+ */
+export function legalMoves({ board, turn }: Position): number[] {
   const squares = squaresFor(board, turn);
   if (squares.length > 0) return squares;
   return squaresFor(board, 3 - turn).length > 0 ? [PASS] : [];
 }
 
-export function after({ board, turn }: Position, move: number): Position {
+export function playMove({ board, turn }: Position, move: number): Position {
   const next = turn === 1 ? 2 : 1;
   if (move === PASS) return { board, turn: next };
   const copy = board.slice();
@@ -78,7 +81,10 @@ export function after({ board, turn }: Position, move: number): Position {
   return { board: copy, turn: next };
 }
 
-/** The result of a finished game in discs for the side to move, empty squares counted for the winner. */
+/**
+ * The result of a finished game in discs for the side to move, empty squares counted for the
+ * winner.
+ */
 export function resultOf({ board, turn }: Position): number {
   const own = board.filter((disc) => disc === turn).length;
   const opponent = board.filter((disc) => disc === 3 - turn).length;
@@ -86,25 +92,31 @@ export function resultOf({ board, turn }: Position): number {
   return own > opponent ? 64 - 2 * opponent : 2 * own - 64;
 }
 
-/** The number of positions after so many plies. A pass is a ply if `passIsPly`; a game that ends earlier counts once. */
+/**
+ * The number of positions after so many plies. A pass is a ply if `passIsPly`; a game that ends
+ * earlier counts once.
+ */
 export function perft(position: Position, depth: number, passIsPly = true): number {
   if (depth === 0) return 1;
-  const moves = movesOf(position);
+  const moves = legalMoves(position);
   if (moves.length === 0) return 1;
-  if (moves[0] === PASS) return perft(after(position, PASS), passIsPly ? depth - 1 : depth, passIsPly);
+  if (moves[0] === PASS) return perft(playMove(position, PASS), passIsPly ? depth - 1 : depth, passIsPly);
   if (depth === 1) return moves.length;
   let count = 0;
-  for (const move of moves) count += perft(after(position, move), depth - 1, passIsPly);
+  for (const move of moves) count += perft(playMove(position, move), depth - 1, passIsPly);
   return count;
 }
 
-/** A game of random moves from a position, the start unless told, to its end: every position in it. */
+/**
+ * A game of random moves from a position, by default the initial one, to its end: every position in
+ * it.
+ */
 export function randomGame(random: Random, from: Position = INITIAL): Position[] {
   const positions = [from];
   for (let position = from; ; positions.push(position)) {
-    const moves = movesOf(position);
+    const moves = legalMoves(position);
     if (moves.length === 0) return positions;
-    position = after(position, moves[random.below(moves.length)]);
+    position = playMove(position, moves[random.below(moves.length)]);
   }
 }
 

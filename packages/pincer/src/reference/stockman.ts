@@ -1,7 +1,10 @@
 import type { Position } from '../contract/game.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
 
-/** What Stockman's algorithms found, and every leaf they evaluated, in order, as the moves that lead to it. */
+/**
+ * What Stockman's algorithms found, and every leaf they evaluated, in order, as the moves that lead
+ * to it.
+ */
 export interface StockmanResult {
   readonly value: number;
   readonly leaves: readonly string[];
@@ -14,8 +17,8 @@ interface State {
 }
 
 /**
- * Stockman's SSS* (1979) as he gave it: a list OPEN of states, sorted by merit, the leftmost first among equals, and the six
- * cases of the operator Γ. For games in which the players alternate.
+ * Stockman's SSS* (1979) as he gave it: a list OPEN of states, sorted by merit, the leftmost first
+ * among equals, and the six cases of the operator Γ. For games in which the players alternate.
  */
 export function sssStar(position: Position, depth: number): StockmanResult {
   return stateSpaceSearch(position, depth, 1);
@@ -41,7 +44,8 @@ function stateSpaceSearch(position: Position, depth: number, sign: 1 | -1): Stoc
       const parent = path.slice(0, -1);
       const next = brother(position, path);
       if (!isMax(path)) {
-        // Case 1. A solved min node solves its max parent; all other descendants of the parent leave OPEN.
+        // Case 1. A solved min node solves its max parent; all other descendants of the parent
+        // leave OPEN.
         for (let at = open.length - 1; at >= 0; at--) {
           if (parent.every((move, ply) => open[at].path[ply] === move)) open.splice(at, 1);
         }
@@ -70,7 +74,10 @@ function insert(open: State[], state: State): void {
   open.splice(at, 0, state);
 }
 
-/** Paths are compared by the places of their moves among their brothers, which are the moves themselves here. */
+/**
+ * Paths are compared by the places of their moves among their brothers, which are the moves
+ * themselves here.
+ */
 function isLeftOf(a: readonly number[], b: readonly number[]): boolean {
   for (let ply = 0; ply < Math.min(a.length, b.length); ply++) {
     if (a[ply] !== b[ply]) return a[ply] < b[ply];

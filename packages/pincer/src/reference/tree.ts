@@ -3,8 +3,8 @@ import { Hash } from '../runtime/hash.ts';
 import { WIN } from '../search/values.ts';
 
 /**
- * An artificial game tree, as simulations use them, with nothing stored: every node is computed from the seed and the path
- * to it. All parts can be combined.
+ * An artificial game tree, as simulations use them, with nothing stored: every node is computed
+ * from the seed and the path to it. All parts can be combined.
  */
 export interface TreeShape {
   readonly seed: number;
@@ -15,8 +15,9 @@ export interface TreeShape {
   /** Leaves are random integers from -range to range. */
   readonly range: number;
   /**
-   * `random`: each leaf for itself. `strong`: a leaf is the sum of its moves' worths, and the first move of a node is
-   * usually the best one. `perfect`: the first move of every node is its best one, strictly.
+   * `random`: each leaf for itself. `strong`: a leaf is the sum of its moves' worths, and the first
+   * move of a node is usually the best one. `perfect`: the first move of every node is its best
+   * one, strictly.
    */
   readonly order?: 'random' | 'strong' | 'perfect';
   /** The share of inner nodes, in percent, at which the game ends early. */
@@ -76,7 +77,8 @@ export class ArtificialTree implements Position {
     this.path.push(this.node);
     this.hash.seed(move);
     if (this.shape.transpositions) {
-      // Sums do not tell in which order their terms came; the ply and the player are in the sum of each half.
+      // Sums do not show in which order their terms came; the ply and the player are in the sum of
+      // each half.
       this.hash.add(side);
       this.hash.low = (low + this.hash.low) | 0;
       this.hash.high = (high + this.hash.high) | 0;
@@ -128,7 +130,8 @@ export class ArtificialTree implements Position {
   /** What a move is worth to the player who makes it. */
   private worthOf(move: number, ply: number): number {
     const { order, range, width } = this.shape;
-    // Every later ply matters less than the least difference at this one: the best first move stays the best.
+    // Every later ply matters less than the least difference at this one: the best first move stays
+    // the best.
     if (order === 'perfect') return (width - 1 - move) * (2 * width) ** (this.shape.height - 1 - ply);
     if (order !== 'strong') return 0;
     const word = this.shape.transpositions ? this.shape.seed + this.node.side : this.node.low;

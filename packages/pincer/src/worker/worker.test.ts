@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkerBot, type WorkerOptions } from '../../dist/worker/index.js';
-import { ChessBoard, type ChessState, INITIAL } from '../games/chess/index.ts';
+import { ChessBoard, INITIAL, type State } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import type { Bot } from '../runtime/bot.ts';
 import { createSearcher } from '../runtime/create.ts';
@@ -41,7 +41,7 @@ test('gives what the same search gives in this thread, iteration by iteration', 
 
 test('the game so far, chosen moves, lines and passes cross the thread', async () => {
   const chess = new URL('../../dist/games/chess/index.js', import.meta.url);
-  const used = createWorkerBot<ChessState, string>(chess, { export: 'chess', table: 14, selective: true });
+  const used = createWorkerBot<State, string>(chess, { export: 'chess', table: 14, selective: true });
   bots.push(used as Bot<unknown, unknown>);
   const board = new ChessBoard({ ...INITIAL, board: `K${'.'.repeat(7)}R${'.'.repeat(54)}k`, castling: '' });
   const earlier = [board.state];

@@ -1,4 +1,4 @@
-import { CheckersBoard, parseCheckersFen } from '../../games/checkers/index.ts';
+import { CheckersBoard, parseFen } from '../../games/checkers/index.ts';
 import {
   findHubMove,
   type HubLine,
@@ -89,7 +89,7 @@ class MovesSoFar {
   private readonly written: string[] = [];
 
   constructor(start: string | undefined) {
-    const state = start === undefined ? undefined : parseCheckersFen(start);
+    const state = start === undefined ? undefined : parseFen(start);
     if (state?.ok === false) throw new PlayerError(`the start "${start}" is wrong: ${state.error}`);
     this.board = new CheckersBoard(state?.value);
     this.start = makeHubPosition(this.board.state);

@@ -1,4 +1,4 @@
-import { makeGgf, parseBoard, START, type State } from '../../games/othello/index.ts';
+import { INITIAL, makeGgf, parseBoard, type State } from '../../games/othello/index.ts';
 import { type Allowance, type Choice, PlayerError, type Situation } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER } from './client.ts';
@@ -8,7 +8,7 @@ import { Client, FOREVER } from './client.ts';
  * depth.
  */
 export class NboardClient extends Client {
-  private start: State = START;
+  private start: State = INITIAL;
   private pings = 0;
 
   protected async greet(engine: EngineProcess): Promise<void> {
@@ -20,7 +20,7 @@ export class NboardClient extends Client {
   protected async newGame(engine: EngineProcess, start: string | undefined): Promise<void> {
     const state = start === undefined ? undefined : parseBoard(start);
     if (state?.ok === false) throw new PlayerError(`the start "${start}" is wrong: ${state.error}`);
-    this.start = state?.value ?? START;
+    this.start = state?.value ?? INITIAL;
     await this.ping(engine);
   }
 

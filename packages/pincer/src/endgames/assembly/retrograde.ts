@@ -1,16 +1,19 @@
 /**
- * A kernel that makes and checks endgame databases by retrograde analysis; `src/endgames/builder.ts` is the other side of these
- * exports.
+ * A kernel that makes and checks endgame databases by retrograde analysis;
+ * `src/endgames/builder.ts` is the other side of these exports.
  *
- * A slice and the one with the sides exchanged lead into each other by moves that neither capture nor crown, and are solved
- * together; all other moves lead to slices solved before. Each position of the pair has three bytes of work:
+ * A slice and the one with the sides exchanged lead into each other by moves that neither capture
+ * nor crown, and are solved together; all other moves lead to slices solved before. Each position
+ * of the pair has three bytes of work:
  *
  * - `wins`: the plies of the quickest win known so far, `NEVER` if none is;
  * - `open`: how many moves within the pair are not known to lose;
- * - `loses`: the plies of the slowest loss known so far, `NEVER` if a move is known that does not lose.
+ * - `loses`: the plies of the slowest loss known so far, `NEVER` if a move is known that does not
+ *   lose.
  *
- * Distances are settled in their order: at d plies, those that win in d or, without an open move, lose in d. Each of them is told to the
- * positions from which one move leads to it. What is never settled is a draw.
+ * Distances are settled in their order: at d plies, those that win in d or, without an open move,
+ * lose in d. Each of them is reported to the positions from which one move leads to it. What is
+ * never settled is a draw.
  */
 import '../../kernel/assembly/int-math';
 import { endgameBytes, largestSlice, lookUp, sliceAddress, useEndgames } from '../../games/checkers/assembly/endgames';
@@ -32,7 +35,10 @@ const NEVER: i32 = 255;
 /** More moves than an ending has. */
 const list = new Int32Array(256);
 
-/** The pair at hand: two materials, the positions of the first and of both, and where their bytes are. */
+/**
+ * The pair at hand: two materials, the positions of the first and of both, and where their bytes
+ * are.
+ */
 let material: i32 = 0;
 let partner: i32 = 0;
 let firstPositions: i32 = 0;
@@ -45,12 +51,18 @@ let wins: usize = 0;
 let open: usize = 0;
 let loses: usize = 0;
 
-/** The distance at hand (-1: positions are set up), the position at which to go on, and the greatest distance yet to come. */
+/**
+ * The distance at hand (-1: positions are set up), the position at which to go on, and the greatest
+ * distance yet to come.
+ */
 let distance: i32 = 0;
 let cursor: i32 = 0;
 let furthest: i32 = 0;
 
-/** Makes room for the databases of up to `pieces` pieces, and for work on the largest pair. Once, before anything else. */
+/**
+ * Makes room for the databases of up to `pieces` pieces, and for work on the largest pair. Once,
+ * before anything else.
+ */
 export function setup(pieces: i32): void {
   const pair = 2 * largestSlice(pieces);
   const bytes = endgameBytes(pieces) + 3 * pair;
@@ -102,7 +114,9 @@ export function work(budget: i32): bool {
   return false;
 }
 
-/** The first position from `from` on and before `positions` that is settled at the distance at hand. */
+/**
+ * The first position from `from` on and before `positions` that is settled at the distance at hand.
+ */
 function nextDue(from: i32): i32 {
   const winning = (distance & 1) != 0;
   for (let at = from; at < positions; at++) {
@@ -165,7 +179,10 @@ function crowns(move: i32, crowned: u64): bool {
   return (((<u64>1) << ((move >> 6) & 63)) & WHITE_EDGE) != 0 && (((<u64>1) << (move & 63)) & crowned) == 0;
 }
 
-/** The byte of the position after a move, for the side that moves there: as plies from before the move, it is for the one who makes it. */
+/**
+ * The byte of the position after a move, for the side that moves there: as plies from before the
+ * move, it is for the one who makes it.
+ */
 function valueAfter(move: i32, mine: u64, theirs: u64, crowned: u64): i32 {
   const from = (<u64>1) << (move & 63);
   const to = (<u64>1) << ((move >> 6) & 63);
@@ -176,7 +193,7 @@ function valueAfter(move: i32, mine: u64, theirs: u64, crowned: u64): i32 {
   return lookUp(rest, (mine & ~from) | to, (crowned & ~from & ~taken) | (king != 0 ? to : 0), false);
 }
 
-/** Gives a position its value, and tells it to those from which one move leads to it. */
+/** Gives a position its value, and reports it to those from which one move leads to it. */
 function settle(at: i32): void {
   store<u8>(valueAddress(at), distance + 1);
   goTo(at);
@@ -200,7 +217,7 @@ function settle(at: i32): void {
       const own = turned(pack(moved));
       const other = turned(pack(mine));
       const both = turned(pack(crownedBefore));
-      tell(before + indexOf(own & ~both, own & both, other & ~both, other & both));
+      report(before + indexOf(own & ~both, own & both, other & ~both, other & both));
     }
   }
 }
@@ -212,7 +229,7 @@ function shifted(board: u64, direction: i32): u64 {
 }
 
 /** A move from the position at `at` leads to one that is won or lost at the distance at hand. */
-function tell(at: i32): void {
+function report(at: i32): void {
   const next = distance + 1;
   // No ending of five pieces takes longer than 162 plies.
   if (next == NEVER) unreachable();
@@ -229,8 +246,9 @@ function tell(at: i32): void {
 }
 
 /**
- * Looks for an entry of a slice, from `from` on and before `end`, whose value is not the best of its successors': its number, or -1.
- * This goes forward by legal moves, where the analysis above goes backward.
+ * Looks for an entry of a slice, from `from` on and before `end`, whose value is not the best of
+ * its successors': its number, or -1. This goes forward by legal moves, where the analysis above
+ * goes backward.
  */
 export function firstFlaw(code: i32, from: i32, end: i32): i32 {
   const address = sliceAddress(code);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { legalMoves, playMove, strewnPositions } from '../../reference/checkers.ts';
 import { Random } from '../../support/random.ts';
-import { CheckersBoard, type CheckersState, checkers, makeCheckersFen, parseCheckersFen, START } from './index.ts';
+import { CheckersBoard, checkers, INITIAL, makeFen, parseFen, type State } from './index.ts';
 
 function boardOf(fen: string): CheckersBoard {
-  const parsed = parseCheckersFen(fen);
+  const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   return new CheckersBoard(parsed.value);
 }
@@ -16,22 +16,22 @@ function playAll(board: CheckersBoard, moves: string): void {
 
 test('a game begins with seven moves of Black', () => {
   const board = new CheckersBoard();
-  expect(board.state).toEqual(START);
+  expect(board.state).toEqual(INITIAL);
   expect(board.moves().toSorted()).toEqual(['10-14', '10-15', '11-15', '11-16', '12-16', '9-13', '9-14']);
   expect(board.result()).toBeUndefined();
   expect(board.undo()).toBe(false);
 });
 
 test('a board that no game shows is refused', () => {
-  expect(() => new CheckersBoard({ ...START, squares: 'w'.repeat(32) })).toThrow(RangeError);
+  expect(() => new CheckersBoard({ ...INITIAL, squares: 'w'.repeat(32) })).toThrow(RangeError);
 });
 
-test('moves are played, told and taken back', () => {
+test('moves are played, listed and taken back', () => {
   const board = new CheckersBoard();
   expect(board.play('11x15')).toEqual({ ok: true, value: '11-15' });
   playAll(board, '22-18 15x22 25x18');
   expect(board.history).toEqual(['11-15', '22-18', '15x22', '25x18']);
-  expect(makeCheckersFen(board.state)).toBe('B:W18,21,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12');
+  expect(makeFen(board.state)).toBe('B:W18,21,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12');
   expect(board.undo()).toBe(true);
   expect(board.history).toEqual(['11-15', '22-18', '15x22']);
   expect(board.play('26x17')).toEqual({ ok: true, value: '26x17' });
@@ -59,7 +59,7 @@ test('an ambiguous capture is written out, and asked for', () => {
   expect(board.moves()).toEqual(['31x24x15', '31x22x15']);
   expect(board.play('31x15')).toEqual({ ok: false, error: '"31x15" is ambiguous: write 31x24x15, 31x22x15' });
   expect(board.play('31x24x15')).toEqual({ ok: true, value: '31x24x15' });
-  expect(makeCheckersFen(board.state)).toBe('B:W15:B18,26');
+  expect(makeFen(board.state)).toBe('B:W15:B18,26');
   expect(board.state.quiet).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test('the third time the same position is a draw', () => {
 test('boards do not disturb each other, and thousands can be made', () => {
   const random = new Random(7);
   const boards = Array.from({ length: 3000 }, () => new CheckersBoard());
-  const states: CheckersState[] = boards.map(() => START);
+  const states: State[] = boards.map(() => INITIAL);
   for (let turn = 0; turn < 20_000; turn++) {
     const index = random.below(boards.length);
     const legal = legalMoves(states[index]);
@@ -124,7 +124,7 @@ test('boards do not disturb each other, and thousands can be made', () => {
 
 test('the game writes and parses as the board does', () => {
   for (const state of strewnPositions(new Random(8), 200)) {
-    expect(checkers.parse(makeCheckersFen(state))).toEqual({ ok: true, value: state });
+    expect(checkers.parse(makeFen(state))).toEqual({ ok: true, value: state });
     expect(checkers.show(state)).toContain('to move');
   }
 });
@@ -134,7 +134,7 @@ test('a game of 2,000 moves can be played and taken back', () => {
   for (let round = 0; round < 500; round++) playAll(board, '1-5 32-28 5-1 28-32');
   expect(board.history).toHaveLength(2000);
   while (board.undo());
-  expect(makeCheckersFen(board.state)).toBe('B:WK32:BK1');
+  expect(makeFen(board.state)).toBe('B:WK32:BK1');
 });
 
 const ballots = readFileSync(new URL('./data/three-move.txt', import.meta.url), 'utf8')
@@ -148,6 +148,6 @@ test('the ballots of three-move restriction lead to their positions', () => {
   for (const [, moves, , fen] of ballots) {
     const board = new CheckersBoard();
     playAll(board, moves);
-    expect(makeCheckersFen(board.state)).toBe(fen);
+    expect(makeFen(board.state)).toBe(fen);
   }
 });

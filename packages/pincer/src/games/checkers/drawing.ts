@@ -1,5 +1,5 @@
 import { type Cell, GROUND, type Grid, INK, rowsOf } from '../grid.ts';
-import type { CheckersState } from './position.ts';
+import type { State } from './position.ts';
 
 function cellOf(squares: string, row: number, column: number): Cell {
   if ((row + column) % 2 === 0) return { plain: ' ', sign: ' ', owner: 'nobody', ground: GROUND.cream };
@@ -16,7 +16,7 @@ function cellOf(squares: string, row: number, column: number): Cell {
 }
 
 /** Black's side is at the top, as squares are numbered. */
-export function draw({ squares }: CheckersState): Grid {
+export function draw({ squares }: State): Grid {
   return {
     rows: rowsOf(8, 8, (row, column) => cellOf(squares, row, column)),
     rowNames: [],

@@ -1,23 +1,23 @@
 import type { Parsed } from '../../support/parsed.ts';
-import { type CheckersState, type Colour, checkState, SQUARE_COUNT } from './position.ts';
+import { type Colour, faultOf, SQUARE_COUNT, type State } from './position.ts';
 
 /**
- * The PDN's text for a position, as in `B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29`: the side to move, then each side's
- * squares in any order, kings with a `K`.
+ * The PDN's text for a position, as in `B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29`: the side to
+ * move, then each side's squares in any order, kings with a `K`.
  */
 
-const LONGEST = 1000;
+const LONGEST_FEN = 1000;
 
 const FORM = 'write a position as in B:W21,22,K30:B1-12';
 
 /**
- * Reads it with ranges (`W21-32`, `K1-3`), in any case, with spaces, as a tag (`[FEN "…"]`) or in quotes, with a full stop at the
- * end, and with counts: `:H12` tells the moves of either side since the last capture or move of a man; `:F30`, the number of the
- * move, means nothing here.
+ * Reads it with ranges (`W21-32`, `K1-3`), in any case, with spaces, as a tag (`[FEN "…"]`) or in
+ * quotes, with a full stop at the end, and with counts: `:H12` counts the moves of either side
+ * since the last capture or move of a man; `:F30`, the number of the move, means nothing here.
  */
-export function parseFen(text: string): Parsed<CheckersState> {
-  const fail = (error: string): Parsed<CheckersState> => ({ ok: false, error });
-  if (text.length > LONGEST) return fail(`a position has at most ${LONGEST} characters, not ${text.length}`);
+export function parseFen(text: string): Parsed<State> {
+  const fail = (error: string): Parsed<State> => ({ ok: false, error });
+  if (text.length > LONGEST_FEN) return fail(`a position has at most ${LONGEST_FEN} characters, not ${text.length}`);
   const fields = bareFen(text).split(':');
   const turn = colourOf(fields[0]);
   if (!turn || fields[0].length > 1) {
@@ -42,7 +42,9 @@ export function parseFen(text: string): Parsed<CheckersState> {
     }
   }
   if (!seen.has('B') || !seen.has('W')) return fail(`there is no ${seen.has('B') ? 'W' : 'B'} field: ${FORM}`);
-  return checkState({ squares: squares.join(''), turn, quiet });
+  const state: State = { squares: squares.join(''), turn, quiet };
+  const fault = faultOf(state);
+  return fault === undefined ? { ok: true, value: state } : fail(fault);
 }
 
 /** Without the tag, quotes, spaces and full stop, in capitals. */
@@ -56,7 +58,9 @@ function colourOf(letter: string | undefined): Colour | undefined {
   return letter?.[0] === 'B' ? 'black' : letter?.[0] === 'W' ? 'white' : undefined;
 }
 
-/** Puts the pieces of a list like `1,2,K5,9-12` on the board; what is wrong with it, if anything. */
+/**
+ * Puts the pieces of a list like `1,2,K5,9-12` on the board; what is wrong with it, if anything.
+ */
 function place(squares: string[], colour: Colour, list: string): string | undefined {
   const man = colour === 'black' ? 'b' : 'w';
   if (list === '') return undefined;
@@ -75,8 +79,11 @@ function place(squares: string[], colour: Colour, list: string): string | undefi
   return undefined;
 }
 
-/** White's squares first, each side's in order, kings where their numbers are; `:H…` only if it is not 0. */
-export function makeFen({ squares, turn, quiet }: CheckersState): string {
+/**
+ * White's squares first, each side's in order, kings where their numbers are; `:H…` only if it is
+ * not 0.
+ */
+export function makeFen({ squares, turn, quiet }: State): string {
   const list = (man: string) =>
     [...squares]
       .flatMap((piece, at) => (piece === man ? [`${at + 1}`] : piece === man.toUpperCase() ? [`K${at + 1}`] : []))

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { playedPositions, strewnPositions } from '../../reference/checkers.ts';
 import { Random } from '../../support/random.ts';
-import { CheckersBoard, checkers, makeCheckersFen, parseCheckersFen, parseCheckersMove, parsePdn } from './index.ts';
+import { CheckersBoard, checkers, makeFen, parseFen, parseMove, parsePdn } from './index.ts';
 
 const TEXTS = 100_000;
 
 const random = new Random(10);
 const match = readFileSync(new URL('./data/chinook-tinsley-1992.pdn', import.meta.url), 'utf8');
 const records = match.split(/\n(?=\[Event)/).map((game) => game.slice(0, 300));
-const fens = [...playedPositions(random, 200), ...strewnPositions(random, 200)].map(makeCheckersFen);
+const fens = [...playedPositions(random, 200), ...strewnPositions(random, 200)].map(makeFen);
 const moves = ['9-13', '22x15', '22x15x6', '32x23x16x7', '1-0', '12 - 16', '11x20x27x18x11'];
 const pieces = [
   '-',
@@ -54,9 +54,9 @@ test(`${TEXTS} malformed texts do no harm`, () => {
   const board = new CheckersBoard();
   let refused = 0;
   const parsers: [readonly string[], (text: string) => { ok: boolean; error?: string }][] = [
-    [fens, parseCheckersFen],
+    [fens, parseFen],
     [fens, checkers.parse],
-    [moves, parseCheckersMove],
+    [moves, parseMove],
     [
       moves,
       (text) => {

@@ -2,15 +2,28 @@ import type { KernelGame } from '../../kernel/host.ts';
 import { loadModule } from '../../kernel/load.ts';
 import { parseFen } from './fen.ts';
 import { decodeMove, makeMove } from './move.ts';
-import { type CheckersState, encode, START, show } from './position.ts';
+import { INITIAL, type State } from './position.ts';
+import { encode } from './words.ts';
 
-/** English checkers in a kernel. Draws by repetition or by the 40-move rule are not in it: `CheckersBoard` tells them. */
-export const checkers: KernelGame<CheckersState> = {
+/**
+ * English checkers in a kernel. Draws by repetition or by the 40-move rule are not in it:
+ * `CheckersBoard` reports them.
+ */
+export const checkers: KernelGame<State> = {
   name: 'checkers',
-  initial: START,
+  initial: INITIAL,
   module: await loadModule(new URL('../../../dist/kernels/checkers.wasm', import.meta.url)),
   encode,
   write: (kernel, move) => makeMove(decodeMove(move), kernel.moves().map(decodeMove)),
   parse: parseFen,
-  show,
+  /** Black is at the top; empty dark squares are dots. */
+  show({ squares, turn }) {
+    const rows: string[] = [];
+    for (let row = 0; row < 8; row++) {
+      const cells = [...squares.slice(4 * row, 4 * row + 4)];
+      const line = cells.map((piece) => (row % 2 === 0 ? `  ${piece}` : `${piece}  `).padEnd(3)).join(' ');
+      rows.push(`${String(4 * row + 1).padStart(2)}  ${line.trimEnd()}`);
+    }
+    return [...rows, `${turn === 'black' ? 'Black' : 'White'} to move`].join('\n');
+  },
 };

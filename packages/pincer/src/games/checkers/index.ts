@@ -1,12 +1,7 @@
-export {
-  CheckersBoard,
-  type CheckersResult,
-  QUIET_LIMIT,
-  REASONS as CHECKERS_REASONS,
-  type Reason as CheckersReason,
-} from './board.ts';
-export { makeFen as makeCheckersFen, parseFen as parseCheckersFen } from './fen.ts';
+export { CheckersBoard, QUIET_LIMIT, REASONS, type Reason, type Result } from './board.ts';
+export { makeFen, parseFen } from './fen.ts';
 export { checkers } from './game.ts';
-export { type CheckersMove, parseMove as parseCheckersMove } from './move.ts';
-export { makePdn, type PdnGame, parsePdn, RESULTS as PDN_RESULTS } from './pdn.ts';
-export { type CheckersState, type Colour, checkState, decode, encode, START, show } from './position.ts';
+export { type Move, makeMove, parseMove } from './move.ts';
+export { makePdn, PDN_RESULTS, type PdnGame, type PdnResult, parsePdn } from './pdn.ts';
+export { COLOURS, type Colour, faultOf, INITIAL, type State } from './position.ts';
+export { decode, encode } from './words.ts';

@@ -4,15 +4,15 @@ import { CheckersBoard } from './board.ts';
 import { draw } from './drawing.ts';
 import { checkers } from './game.ts';
 import { makePdn, parsePdn } from './pdn.ts';
-import { START } from './position.ts';
+import { INITIAL } from './position.ts';
 
 const pdn: RecordFormat = {
   name: 'PDN',
   ending: '.pdn',
   write({ start, moves, tags, result, remarks }) {
     const state = start === undefined ? undefined : checkers.parse(start);
-    const initial = state?.ok ? state.value : START;
-    return makePdn({ tags: { ...Object.fromEntries(tags), GameType: '21' }, initial, moves, result }, remarks);
+    const game = { start: state?.ok ? state.value : INITIAL, moves, result };
+    return makePdn({ tags: { ...Object.fromEntries(tags), GameType: '21' }, ...game }, remarks);
   },
   read(text) {
     const games = parsePdn(text);

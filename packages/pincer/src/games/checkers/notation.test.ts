@@ -3,38 +3,39 @@ import { expect, test } from 'vitest';
 import { legalMoves, playedPositions, strewnPositions } from '../../reference/checkers.ts';
 import { Random } from '../../support/random.ts';
 import {
-  type CheckersState,
+  checkers,
   decode,
   encode,
-  makeCheckersFen,
-  parseCheckersFen,
-  parseCheckersMove,
-  START,
-  show,
+  faultOf,
+  INITIAL,
+  makeFen,
+  makeMove,
+  parseFen,
+  parseMove,
+  type State,
 } from './index.ts';
-import { makeMove, matching } from './move.ts';
-import { checkState } from './position.ts';
+import { matching } from './move.ts';
 
 const positions = [...playedPositions(new Random(5), 2000), ...strewnPositions(new Random(6), 4000)];
 
-function fen(text: string): CheckersState {
-  const parsed = parseCheckersFen(text);
+function fen(text: string): State {
+  const parsed = parseFen(text);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
 
-function error(parsed: ReturnType<typeof parseCheckersFen> | ReturnType<typeof parseCheckersMove>): string {
+function error(parsed: ReturnType<typeof parseFen> | ReturnType<typeof parseMove>): string {
   return parsed.ok ? 'no error' : parsed.error;
 }
 
 test('the start', () => {
-  expect(fen('B:W21-32:B1-12')).toEqual(START);
-  expect(makeCheckersFen(START)).toBe('B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12');
+  expect(fen('B:W21-32:B1-12')).toEqual(INITIAL);
+  expect(makeFen(INITIAL)).toBe('B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12');
 });
 
 test('a position is read in every spelling', () => {
   const state = fen('B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29');
-  expect(makeCheckersFen(state)).toBe('B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29');
+  expect(makeFen(state)).toBe('B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29');
   for (const text of [
     '[FEN "B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29"]',
     '[FEN "B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29."]',
@@ -71,26 +72,26 @@ test('a wrong position is refused with what is wrong and where', () => {
     ['B:W:B', 'has no pieces'],
     ['B'.repeat(1001), 'a position has at most 1000 characters, not 1001'],
   ];
-  for (const [text, message] of refusals) expect(error(parseCheckersFen(text))).toContain(message);
+  for (const [text, message] of refusals) expect(error(parseFen(text))).toContain(message);
 });
 
 test('a state that is no position is refused', () => {
-  const accepted = (state: unknown) => checkState(state as CheckersState).ok;
-  expect(accepted(START)).toBe(true);
-  expect(() => encode({ ...START, squares: 'w'.repeat(32) })).toThrow(RangeError);
-  expect(accepted({ ...START, squares: 'b' })).toBe(false);
-  expect(accepted({ ...START, squares: undefined })).toBe(false);
-  expect(accepted({ ...START, turn: 'red' })).toBe(false);
-  expect(accepted({ ...START, quiet: -1 })).toBe(false);
-  expect(accepted({ ...START, quiet: 0.5 })).toBe(false);
-  expect(accepted({ ...START, quiet: 1_000_000 })).toBe(false);
+  const accepted = (state: unknown) => faultOf(state as State) === undefined;
+  expect(accepted(INITIAL)).toBe(true);
+  expect(() => encode({ ...INITIAL, squares: 'w'.repeat(32) })).toThrow(RangeError);
+  expect(accepted({ ...INITIAL, squares: 'b' })).toBe(false);
+  expect(accepted({ ...INITIAL, squares: undefined })).toBe(false);
+  expect(accepted({ ...INITIAL, turn: 'red' })).toBe(false);
+  expect(accepted({ ...INITIAL, quiet: -1 })).toBe(false);
+  expect(accepted({ ...INITIAL, quiet: 0.5 })).toBe(false);
+  expect(accepted({ ...INITIAL, quiet: 1_000_000 })).toBe(false);
 });
 
 test('positions survive their text and their words', () => {
   fc.assert(
     fc.property(fc.constantFrom(...positions), fc.nat(999_999), (position, quiet) => {
       const state = { ...position, quiet };
-      expect(parseCheckersFen(makeCheckersFen(state))).toEqual({ ok: true, value: state });
+      expect(parseFen(makeFen(state))).toEqual({ ok: true, value: state });
       expect(decode(encode(state))).toEqual(state);
       expect(structuredClone(state)).toEqual(state);
     }),
@@ -105,7 +106,7 @@ test('every legal move survives its text, and its whole way means it too', () =>
     expect(new Set(texts).size).toBe(legal.length);
     for (const [index, move] of legal.entries()) {
       for (const text of [texts[index], move.path.join('x'), move.path.join(' - ')]) {
-        const written = parseCheckersMove(text);
+        const written = parseMove(text);
         if (!written.ok) throw new Error(written.error);
         expect(matching(written.value, legal)).toEqual([move]);
       }
@@ -126,22 +127,22 @@ test('moves are read in every spelling', () => {
     '22x15??',
     '22-15.',
   ]) {
-    expect(parseCheckersMove(text)).toEqual({ ok: true, value: [22, 15] });
+    expect(parseMove(text)).toEqual({ ok: true, value: [22, 15] });
   }
-  expect(parseCheckersMove('32x23x16x7')).toEqual({ ok: true, value: [32, 23, 16, 7] });
+  expect(parseMove('32x23x16x7')).toEqual({ ok: true, value: [32, 23, 16, 7] });
 });
 
 test('a wrong move is refused with what is wrong', () => {
-  expect(error(parseCheckersMove(''))).toContain('there is no move');
-  expect(error(parseCheckersMove('9'))).toContain('"9" names one square only');
-  expect(error(parseCheckersMove('9-33'))).toContain('"33" in "9-33" is no square from 1 to 32');
-  expect(error(parseCheckersMove('0-4'))).toContain('"0" in "0-4" is no square');
-  expect(error(parseCheckersMove('e2e4'))).toContain('is no square');
-  expect(error(parseCheckersMove('1-'.repeat(60)))).toContain('at most 80 characters');
+  expect(error(parseMove(''))).toContain('there is no move');
+  expect(error(parseMove('9'))).toContain('"9" names one square only');
+  expect(error(parseMove('9-33'))).toContain('"33" in "9-33" is no square from 1 to 32');
+  expect(error(parseMove('0-4'))).toContain('"0" in "0-4" is no square');
+  expect(error(parseMove('e2e4'))).toContain('is no square');
+  expect(error(parseMove('1-'.repeat(60)))).toContain('at most 80 characters');
 });
 
 test('the board for a terminal', () => {
-  expect(show(fen('W:W21-31,K32:B2-12,K1'))).toBe(
+  expect(checkers.show(fen('W:W21-31,K32:B2-12,K1'))).toBe(
     [
       ' 1    B   b   b   b',
       ' 5  b   b   b   b',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalMoves, playMove, strewnPositions } from '../../reference/checkers.ts';
 import { Random } from '../../support/random.ts';
-import { CheckersBoard, makePdn, PDN_RESULTS, type PdnGame, parsePdn, START } from './index.ts';
+import { CheckersBoard, INITIAL, makePdn, PDN_RESULTS, type PdnGame, parsePdn } from './index.ts';
 
 const match = readFileSync(new URL('./data/chinook-tinsley-1992.pdn', import.meta.url), 'utf8');
 
@@ -19,9 +19,9 @@ function error(text: string): string {
 }
 
 /** A game played at random. */
-function randomGame(random: Random, initial = START): PdnGame {
-  const board = new CheckersBoard(initial);
-  let state = initial;
+function randomGame(random: Random, start = INITIAL): PdnGame {
+  const board = new CheckersBoard(start);
+  let state = start;
   const length = random.below(120);
   for (let ply = 0; ply < length; ply++) {
     const legal = legalMoves(state);
@@ -32,7 +32,7 @@ function randomGame(random: Random, initial = START): PdnGame {
   }
   expect(board.state).toEqual(state);
   const result = PDN_RESULTS[random.below(PDN_RESULTS.length)];
-  return { tags: { Event: 'a "quoted" \\ event', Round: `${length}` }, initial, moves: board.history, result };
+  return { tags: { Event: 'a "quoted" \\ event', Round: `${length}` }, start, moves: board.history, result };
 }
 
 test('the match of 1992 is replayed, every game to its end', () => {
@@ -66,7 +66,7 @@ test('what stands in a record besides moves is passed over', () => {
   expect(none).toEqual([]);
   expect(first).toEqual({
     tags: { Event: 'one', Result: '2-0' },
-    initial: START,
+    start: INITIAL,
     moves: ['11-15', '22-18', '15x22', '25x18', '8-11', '29-25'],
     result: '2-0',
   });
@@ -81,7 +81,7 @@ test('games may come without tags, and begin anywhere', () => {
     ['9-13', '*'],
   ]);
   const [game] = games('[FEN "W:W21,30:B1,K2."] 1... 30-26 2. 2-6 0-2');
-  expect(game.initial.turn).toBe('white');
+  expect(game.start.turn).toBe('white');
   expect(game.moves).toEqual(['30-26', '2-6']);
   expect(games('')).toEqual([]);
   expect(games('[GameType "21,B,8,8"] 9-13')).toHaveLength(1);
@@ -109,7 +109,7 @@ test('games survive their text', () => {
   const strewn = strewnPositions(new Random(9), 200).filter((state) => legalMoves(state).length > 0);
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.boolean(), (seed, fromStart) => {
-      const game = randomGame(new Random(seed), fromStart ? START : strewn[seed % strewn.length]);
+      const game = randomGame(new Random(seed), fromStart ? INITIAL : strewn[seed % strewn.length]);
       const text = makePdn(game);
       expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
       const [again] = games(text);

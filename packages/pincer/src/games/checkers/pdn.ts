@@ -1,32 +1,34 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { CheckersBoard } from './board.ts';
 import { makeFen, parseFen } from './fen.ts';
-import { type CheckersState, START } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 
 /**
  * Game records in the Portable Draughts Notation, for English checkers (its game type 21).
  *
- * Black moves first, so `1-0` is a win for Black. Some records count a win as two points: `2-0`, `0-2`, `1-1`.
+ * Black moves first, so `1-0` is a win for Black. Some records count a win as two points: `2-0`,
+ * `0-2`, `1-1`.
  */
-export const RESULTS = ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'] as const;
-type PdnResult = (typeof RESULTS)[number];
+export const PDN_RESULTS = ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'] as const;
+/** One of `PDN_RESULTS`. */
+export type PdnResult = (typeof PDN_RESULTS)[number];
 
 /** The record of one game. */
 export interface PdnGame {
   /** All tags as they stand in the record; a tag that comes twice counts the second time. */
   readonly tags: Readonly<Record<string, string>>;
   /** From the tag FEN, or the start. */
-  readonly initial: CheckersState;
+  readonly start: State;
   /** As `CheckersBoard` writes them. */
   readonly moves: readonly string[];
   /** After the moves, or in the tag Result; otherwise `*`. */
   readonly result: PdnResult;
 }
 
-const LONGEST = 4_000_000;
+const LONGEST_PDN = 4_000_000;
 const LINE_WIDTH = 79;
 
-/** What a record has not been read far enough to be checked. `at` tells where in the text things stand. */
+/** A game that is read but not yet checked. `at` is where in the text things stand. */
 interface Draft {
   readonly at: number;
   readonly tags: [string, string][];
@@ -45,10 +47,13 @@ class Flaw {
   }
 }
 
-/** Reads any number of games. Comments, variations, annotations and stray words are passed over; every move must be legal. */
+/**
+ * Reads any number of games. Comments, variations, annotations and stray words are passed over;
+ * every move must be legal.
+ */
 export function parsePdn(text: string): Parsed<PdnGame[]> {
-  if (text.length > LONGEST) {
-    return { ok: false, error: `a record has at most ${LONGEST} characters, not ${text.length}: split the file` };
+  if (text.length > LONGEST_PDN) {
+    return { ok: false, error: `a record has at most ${LONGEST_PDN} characters, not ${text.length}: split the file` };
   }
   const drafts = scan(text);
   if (drafts instanceof Flaw) return { ok: false, error: `${lineOf(text, drafts.at)}: ${drafts.message}` };
@@ -131,7 +136,7 @@ function scan(text: string): Draft[] | Flaw {
     if (result) {
       if (variations.length > 0) continue;
       if (!draft || draft.result) return new Flaw(start, `the result ${result[0]} belongs to no game`);
-      draft.result = RESULTS.find((one) => one === result[0]);
+      draft.result = PDN_RESULTS.find((one) => one === result[0]);
       continue;
     }
     const move = take(MOVE);
@@ -156,27 +161,30 @@ function replay(draft: Draft): PdnGame | Flaw {
   const { FEN, GameType = '21', Result } = tags;
   const type = /^\d+/.exec(GameType)?.[0];
   if (type !== '21') return new Flaw(draft.at, `GameType is "${GameType}": English checkers is 21`);
-  const initial = FEN === undefined ? undefined : parseFen(FEN);
-  if (initial && !initial.ok) return new Flaw(draft.at, `tag FEN: ${initial.error}`);
-  const board = new CheckersBoard(initial?.value);
-  const state = board.state;
-  const late = state.turn === 'black' ? 0 : 1;
+  const position = FEN === undefined ? undefined : parseFen(FEN);
+  if (position && !position.ok) return new Flaw(draft.at, `tag FEN: ${position.error}`);
+  const board = new CheckersBoard(position?.value);
+  const start = board.state;
+  const late = start.turn === 'black' ? 0 : 1;
   for (const [index, { text, at }] of draft.moves.entries()) {
     const side = board.state.turn === 'black' ? 'Black' : 'White';
     const played = board.play(text);
     if (!played.ok) return new Flaw(at, `move ${Math.floor((index + late) / 2) + 1} of ${side}: ${played.error}`);
   }
-  const result = draft.result ?? RESULTS.find((one) => one === Result) ?? '*';
-  return { tags, initial: state, moves: board.history, result };
+  const result = draft.result ?? PDN_RESULTS.find((one) => one === Result) ?? '*';
+  return { tags, start, moves: board.history, result };
 }
 
-/** Writes a game, with a comment after each move that has one; the tags Result and FEN are made to agree with it. */
-export function makePdn({ tags, initial, moves, result }: PdnGame, comments: readonly string[] = []): string {
+/**
+ * Writes a game, with a comment after each move that has one; the tags Result and FEN are made to
+ * agree with it.
+ */
+export function makePdn({ tags, start, moves, result }: PdnGame, comments: readonly string[] = []): string {
   const { FEN: _, SetUp: __, Result: ___, ...others } = tags;
-  const start = initial.squares === START.squares && initial.turn === START.turn && initial.quiet === 0;
-  const all = { ...others, ...(start ? {} : { SetUp: '1', FEN: makeFen(initial) }), Result: result };
+  const usual = start.squares === INITIAL.squares && start.turn === INITIAL.turn && start.quiet === 0;
+  const all = { ...others, ...(usual ? {} : { SetUp: '1', FEN: makeFen(start) }), Result: result };
   const lines = Object.entries(all).map(([name, value]) => `[${name} "${value.replaceAll(/["\\]/g, '\\$&')}"]`);
-  const late = initial.turn === 'black' ? 0 : 1;
+  const late = start.turn === 'black' ? 0 : 1;
   const words = moves.flatMap((move, index) => {
     const number = Math.floor((index + late) / 2) + 1;
     const comment = comments[index] ? [`{${comments[index].replaceAll(/[{}]/g, '')}}`] : [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { legalRoutes } from '../../reference/checkers.ts';
-import { CheckersBoard, parseCheckersFen } from './index.ts';
+import { CheckersBoard, parseFen } from './index.ts';
 
 const counts = readFileSync(new URL('./data/perft.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -20,7 +20,7 @@ test.each(counts.filter(([depth]) => depth <= (LONG ? 13 : 11)))(
 );
 
 test('the two ways round a ring are one move', () => {
-  const ring = parseCheckersFen('B:W15,16,23,24:BK11');
+  const ring = parseFen('B:W15,16,23,24:BK11');
   if (!ring.ok) throw new Error(ring.error);
   expect(legalRoutes(ring.value)).toHaveLength(2);
   const board = new CheckersBoard(ring.value);

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { Kernel } from '../../kernel/host.ts';
 import { legalMoves, playedPositions, playMove, strewnPositions } from '../../reference/checkers.ts';
 import { Random } from '../../support/random.ts';
-import { type CheckersState, checkers, decode, encode, START } from './index.ts';
-import { type CheckersMove, decodeMove } from './move.ts';
-import { WORDS } from './position.ts';
+import { checkers, decode, encode, INITIAL, type State } from './index.ts';
+import { decodeMove, type Move } from './move.ts';
+import { WORDS } from './words.ts';
 
 const MUST_CAPTURE = 2;
 const BLOCKED = 1;
 
-const kernel = new Kernel(checkers, START);
+const kernel = new Kernel(checkers, INITIAL);
 const played = playedPositions(new Random(1), 20_000);
 const strewn = strewnPositions(new Random(2), 20_000);
 const positions = [...played, ...strewn];
 
 /** Start, end and prey of moves, sorted: what makes them the same. */
-function names(moves: readonly CheckersMove[]): string[] {
+function names(moves: readonly Move[]): string[] {
   return moves.map(({ path, captured }) => `${path[0]} ${path[path.length - 1]} ${captured}`).sort();
 }
 
 /** The board turned round, and the colours with it. */
-function turned({ squares, turn, quiet }: CheckersState): CheckersState {
+function turned({ squares, turn, quiet }: State): State {
   const swap: Record<string, string> = { b: 'w', w: 'b', B: 'W', W: 'B', '.': '.' };
   const round = [...squares].reverse().map((piece) => swap[piece]);
   return { squares: round.join(''), turn: turn === 'black' ? 'white' : 'black', quiet };
@@ -46,7 +46,7 @@ test('the kernel has the moves of the reference, each once', () => {
   }
 });
 
-test('the status tells captures and the end', () => {
+test('the status shows captures and the end', () => {
   for (const state of positions) {
     kernel.setRoot(state);
     const legal = legalMoves(state);
@@ -55,7 +55,7 @@ test('the status tells captures and the end', () => {
 });
 
 test('a move leads where the reference leads, with the key of a fresh set-up, and back', () => {
-  const fresh = new Kernel(checkers, START);
+  const fresh = new Kernel(checkers, INITIAL);
   for (const state of positions.filter((_, index) => index % 4 === 0)) {
     kernel.setRoot(state);
     const words = kernel.save(WORDS);
@@ -115,7 +115,7 @@ test('the evaluation knows what pieces are worth', () => {
     kernel.setRoot({ squares, turn: 'black', quiet: 0 });
     return kernel.evaluate();
   };
-  const { squares } = START;
+  const { squares } = INITIAL;
   expect(Math.abs(worth(squares))).toBeLessThan(20);
   for (const at of [20, 22, 24, 26, 28]) {
     const without = `${squares.slice(0, at)}.${squares.slice(at + 1)}`;

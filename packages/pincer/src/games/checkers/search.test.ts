@@ -7,10 +7,10 @@ import { pliesToEnd, search } from '../../runtime/deepen.ts';
 import type { Position } from '../../search/position.ts';
 import { LIMIT } from '../../search/values.ts';
 import { Random } from '../../support/random.ts';
-import { CheckersBoard, type CheckersState, checkers, parseCheckersFen, START } from './index.ts';
+import { CheckersBoard, checkers, INITIAL, parseFen, type State } from './index.ts';
 
 /** The kernel's position for the minimax of `src/reference`. */
-function asPosition(kernel: Kernel<CheckersState>): Position {
+function asPosition(kernel: Kernel<State>): Position {
   const list = (moves: number[], into: Int32Array, from: number) => {
     into.set(moves, from);
     return from + moves.length;
@@ -30,11 +30,11 @@ function asPosition(kernel: Kernel<CheckersState>): Position {
 }
 const MUST_CAPTURE = 2;
 
-const some = (positions: CheckersState[], every: number) => positions.filter((_, index) => index % every === 0);
+const some = (positions: State[], every: number) => positions.filter((_, index) => index % every === 0);
 const states = [...some(playedPositions(new Random(3), 4000), 40), ...some(strewnPositions(new Random(4), 400), 4)];
 
 test('the search finds what minimax finds at depths 1 to 3', () => {
-  const kernel = new Kernel(checkers, START);
+  const kernel = new Kernel(checkers, INITIAL);
   for (const state of states) {
     kernel.setRoot(state);
     if (kernel.moves().length === 0) continue;
@@ -50,8 +50,8 @@ test('the search finds what minimax finds at depths 1 to 3', () => {
 test.each(DRIVER_NAMES.filter((name) => name !== 'best'))(
   '%s finds the value of Alpha-Beta without a table at depth 5',
   (driver) => {
-    const plain = new KernelSearcher(checkers, START, { table: false });
-    const searcher = new KernelSearcher(checkers, START, { table: 16, hits: 'equal' });
+    const plain = new KernelSearcher(checkers, INITIAL, { table: false });
+    const searcher = new KernelSearcher(checkers, INITIAL, { table: 16, hits: 'equal' });
     for (const state of states) {
       plain.setRoot(state);
       searcher.setRoot(state);
@@ -63,8 +63,8 @@ test.each(DRIVER_NAMES.filter((name) => name !== 'best'))(
 );
 
 test('best finds a move of the best value at depth 5', () => {
-  const searcher = new KernelSearcher(checkers, START, { table: 16, hits: 'equal' });
-  const plain = new KernelSearcher(checkers, START, { table: false });
+  const searcher = new KernelSearcher(checkers, INITIAL, { table: 16, hits: 'equal' });
+  const plain = new KernelSearcher(checkers, INITIAL, { table: false });
   for (const state of states) {
     plain.setRoot(state);
     searcher.setRoot(state);
@@ -84,7 +84,7 @@ test.each([
   ['B:WK3:BK18,K10', 7],
   ['W:WK18,K19,K22:BK1', 9],
 ])('%s is won in %i plies', (fen, plies) => {
-  const parsed = parseCheckersFen(fen);
+  const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   const { value, proven } = search(new KernelSearcher(checkers, parsed.value, { table: 16 }), { depth: 20 });
   expect(proven).toBe(true);
@@ -94,8 +94,8 @@ test.each([
 /** A king behind: by what the evaluation sees, it is losing. */
 const behind = 'B:WK31,K32:BK1';
 
-function stateOf(fen: string): CheckersState {
-  const parsed = parseCheckersFen(fen);
+function stateOf(fen: string): State {
+  const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
@@ -105,7 +105,7 @@ test('to come back to an earlier position is a draw, in a selective search', () 
   const earlier = legalMoves(root).map((move) => playMove(root, move));
   expect(earlier.length).toBeGreaterThan(0);
   const searcher = new KernelSearcher(checkers, root, { table: 12, selective: true });
-  const valueAfter = (positions: readonly CheckersState[]) => {
+  const valueAfter = (positions: readonly State[]) => {
     searcher.setRoot(root, positions);
     return search(searcher, { depth: 3 }).value;
   };

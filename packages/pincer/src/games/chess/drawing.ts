@@ -1,5 +1,5 @@
 import { type Cell, GROUND, type Grid, INK, rowsOf } from '../grid.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
 const MEN: Readonly<Record<string, string>> = { p: '♟', n: '♞', b: '♝', r: '♜', q: '♛', k: '♚' };
 
@@ -13,7 +13,7 @@ function cellOf(piece: string, dark: boolean): Cell {
 }
 
 /** White's side is at the bottom. */
-export function draw({ board }: ChessState): Grid {
+export function draw({ board }: State): Grid {
   return {
     rows: rowsOf(8, 8, (row, column) => cellOf(board[8 * (7 - row) + column], (row + column) % 2 === 1)),
     rowNames: [...'87654321'],

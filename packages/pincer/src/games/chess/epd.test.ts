@@ -68,7 +68,7 @@ test.each([
   expect(parsed.ok ? 'no error' : parsed.error).toContain(what);
 });
 
-test('errors name the line, and illegal moves are told', () => {
+test('errors name the line, and illegal moves are reported', () => {
   expect(parseEpds('# a note\n\n4k3/8/8/8/8/8/4P3/4K3 w - -\nx')).toEqual({
     ok: false,
     error: expect.stringContaining('line 4: '),

@@ -1,11 +1,13 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { ChessBoard } from './board.ts';
 import { makeFenFields, parseFen } from './fen.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
-/** Extended Position Description: four fields of FEN, then operations such as `bm Nf3; id "one";`. */
+/**
+ * Extended Position Description: four fields of FEN, then operations such as `bm Nf3; id "one";`.
+ */
 export interface Epd {
-  readonly state: ChessState;
+  readonly state: State;
   readonly operations: readonly EpdOperation[];
 }
 
@@ -17,15 +19,17 @@ export interface EpdOperation {
 }
 
 /** Longer texts are not read. */
-const LONGEST_LINE = 1 << 14;
-const LONGEST = 1 << 24;
+const LONGEST_EPD_LINE = 1 << 14;
+const LONGEST_EPD = 1 << 24;
 const OPERAND = /[ \t]*(?:"([^"]*)"|([^\s";]+))/y;
 const OPCODE = /^[A-Za-z]\w{0,14}$/;
 
-/** One position. The halfmove clock and the move number come from the operations `hmvc` and `fmvn`. */
+/**
+ * One position. The halfmove clock and the move number come from the operations `hmvc` and `fmvn`.
+ */
 export function parseEpd(text: string): Parsed<Epd> {
-  if (text.length > LONGEST_LINE)
-    return fail(`a line of EPD has at most ${LONGEST_LINE} characters, not ${text.length}`);
+  if (text.length > LONGEST_EPD_LINE)
+    return fail(`a line of EPD has at most ${LONGEST_EPD_LINE} characters, not ${text.length}`);
   const fields = /^\s*(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?=[\s;]|$)/.exec(text);
   if (!fields) return fail('a line of EPD begins with four fields: board, side, castling, en passant');
   const operations = parseOperations(text, fields[0].length);
@@ -38,7 +42,7 @@ export function parseEpd(text: string): Parsed<Epd> {
 
 /** One position a line; empty lines and lines that begin with # are passed over. */
 export function parseEpds(text: string): Parsed<Epd[]> {
-  if (text.length > LONGEST) return fail(`a text of EPD has at most ${LONGEST} characters, not ${text.length}`);
+  if (text.length > LONGEST_EPD) return fail(`a text of EPD has at most ${LONGEST_EPD} characters, not ${text.length}`);
   const found: Epd[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
@@ -60,7 +64,9 @@ export function epdOperands({ operations }: Epd, opcode: string): readonly strin
   return operations.find((each) => each.opcode === opcode)?.operands ?? [];
 }
 
-/** The operands of an operation that names moves, such as `bm` or `am`, in their standard spelling. */
+/**
+ * The operands of an operation that names moves, such as `bm` or `am`, in their standard spelling.
+ */
 export function epdMoves(epd: Epd, opcode: string): Parsed<string[]> {
   const board = new ChessBoard(epd.state);
   const moves: string[] = [];

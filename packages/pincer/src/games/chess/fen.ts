@@ -1,15 +1,15 @@
 import type { Parsed } from '../../support/parsed.ts';
-import { type ChessState, type Colour, faultOf } from './position.ts';
+import { type Colour, faultOf, type State } from './position.ts';
 
 /** No position needs more characters. */
-const LONGEST = 200;
+const LONGEST_FEN = 200;
 
 /**
- * A position in Forsyth-Edwards notation: board, side to move, castling rights, en passant square, halfmove clock, move number. The last two
- * may be left out.
+ * A position in Forsyth-Edwards notation: board, side to move, castling rights, en passant square,
+ * halfmove clock, move number. The last two may be left out.
  */
-export function parseFen(text: string): Parsed<ChessState> {
-  if (text.length > LONGEST) return fail(`a FEN has at most ${LONGEST} characters, not ${text.length}`);
+export function parseFen(text: string): Parsed<State> {
+  if (text.length > LONGEST_FEN) return fail(`a FEN has at most ${LONGEST_FEN} characters, not ${text.length}`);
   const fields = text.trim().split(/\s+/);
   if (fields.length < 4 || fields.length > 6) {
     return fail(
@@ -30,7 +30,7 @@ export function parseFen(text: string): Parsed<ChessState> {
   const fullmove = parseCount('field 6, the move number,', number);
   if (!fullmove.ok) return fullmove;
   const turn: Colour = side === 'w' ? 'white' : 'black';
-  const state: ChessState = {
+  const state: State = {
     board: board.value,
     turn,
     castling: rights.value,
@@ -44,19 +44,19 @@ export function parseFen(text: string): Parsed<ChessState> {
 }
 
 /** All six fields of a position. */
-export function makeFen(state: ChessState): string {
+export function makeFen(state: State): string {
   return `${makeFenFields(state)} ${state.halfmoves} ${state.fullmove}`;
 }
 
 /** The first four fields, which EPD shares. */
-export function makeFenFields({ board, turn, castling, enPassant }: ChessState): string {
+export function makeFenFields({ board, turn, castling, enPassant }: State): string {
   const rows = Array.from({ length: 8 }, (_, row) =>
     board.slice(8 * (7 - row), 8 * (8 - row)).replaceAll(/\.+/g, (empty) => String(empty.length)),
   );
   return `${rows.join('/')} ${turn[0]} ${castling || '-'} ${enPassant ?? '-'}`;
 }
 
-/** The squares in the order of `ChessState`. */
+/** The squares in the order of `State`. */
 function parseBoard(text: string): Parsed<string> {
   const rows = text.split('/');
   if (rows.length !== 8) return fail(`field 1, the board, has ${rows.length} ranks, not 8`);

@@ -10,7 +10,10 @@ import { makePgn, parsePgn, replayPgn } from './pgn.ts';
 
 const ALPHABET = [...' \t\n\r-/.;"\'\\[](){}$%!?#+=x:0123456789abcdefghPNBRQKpnbrqkOwW*_\u0000\u00e9\ud83d\u2026'];
 
-/** A text with one to four small damages: characters changed, removed, inserted, doubled, or the rest cut off. */
+/**
+ * A text with one to four small damages: characters changed, removed, inserted, doubled, or the
+ * rest cut off.
+ */
 function damaged(text: string, random: Random): string {
   let result = text;
   for (let times = 1 + random.below(4); times > 0; times--) {
@@ -25,7 +28,10 @@ function damaged(text: string, random: Random): string {
   return result;
 }
 
-/** Calls `read` with many damaged texts; it must neither throw nor hang, and refuse some of them with a word. */
+/**
+ * Calls `read` with many damaged texts; it must neither throw nor hang, and refuse some of them
+ * with a word.
+ */
 function fuzz(
   seed: number,
   texts: readonly string[],

@@ -1,12 +1,12 @@
 import type { KernelGame } from '../../kernel/host.ts';
 import { loadModule } from '../../kernel/load.ts';
 import { parseFen } from './fen.ts';
-import { type ChessState, INITIAL } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 import { makeSan } from './san.ts';
 import { encode } from './words.ts';
 
-/** Chess in WebAssembly. Moves are told in standard algebraic notation. */
-export const chess: KernelGame<ChessState> = {
+/** Chess in WebAssembly. Moves are written in standard algebraic notation. */
+export const chess: KernelGame<State> = {
   name: 'chess',
   initial: INITIAL,
   module: await loadModule(new URL('../../../dist/kernels/chess.wasm', import.meta.url)),

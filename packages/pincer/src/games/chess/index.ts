@@ -1,4 +1,4 @@
-export { CHESS_REASONS, ChessBoard, type ChessResult } from './board.ts';
+export { ChessBoard, REASONS, type Reason, type Result } from './board.ts';
 export { type Epd, type EpdOperation, epdMoves, epdOperands, makeEpd, parseEpd, parseEpds } from './epd.ts';
 export { makeFen, parseFen } from './fen.ts';
 export { chess } from './game.ts';
@@ -14,6 +14,6 @@ export {
   pgnTag,
   replayPgn,
 } from './pgn.ts';
-export { type ChessState, type Colour, INITIAL } from './position.ts';
+export { COLOURS, type Colour, faultOf, INITIAL, type State } from './position.ts';
 export { makeSan, parseSan } from './san.ts';
 export { decode, encode } from './words.ts';

@@ -10,16 +10,16 @@ import { Random } from '../../support/random.ts';
 import { parseEpds } from './epd.ts';
 import { makeFen, parseFen } from './fen.ts';
 import { chess } from './game.ts';
-import { type ChessState, INITIAL } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 import { decode, encode, WORDS } from './words.ts';
 
-function state(fen: string): ChessState {
+function state(fen: string): State {
   const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(`${fen}: ${parsed.error}`);
   return parsed.value;
 }
 
-function positions(file: string): ChessState[] {
+function positions(file: string): State[] {
   const parsed = parseEpds(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'));
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value.map((epd) => epd.state);
@@ -29,7 +29,7 @@ const STARTS = [INITIAL, ...positions('perftsuite.epd'), ...positions('bratko-ko
 const kernel = new Kernel(chess, INITIAL);
 
 /** All that a kernel says of its position, as text. */
-function told(kernel: Kernel<ChessState>): string {
+function shown(kernel: Kernel<State>): string {
   return [kernel.key(), kernel.evaluate(), kernel.status(), ...kernel.save(WORDS)].join();
 }
 
@@ -43,15 +43,15 @@ test('unmake restores words and key, and the key of a move is that of its positi
     for (let ply = 0; ply < 60; ply++) {
       const legal = kernel.moves();
       if (legal.length === 0) break;
-      const before = told(kernel);
+      const before = shown(kernel);
       for (const move of legal) {
         kernel.make(move);
         kernel.unmake(move);
         moves++;
       }
-      expect(told(kernel)).toBe(before);
+      expect(shown(kernel)).toBe(before);
       fresh.setRoot(decode(kernel.save(WORDS)));
-      expect(told(fresh)).toBe(before);
+      expect(shown(fresh)).toBe(before);
       expect(fresh.moves().join()).toBe(legal.join());
       expect(fresh.perft(1)).toBe(legal.length);
       const move = legal[random.below(legal.length)];
@@ -60,7 +60,7 @@ test('unmake restores words and key, and the key of a move is that of its positi
     }
     for (const { move, before } of line.reverse()) {
       kernel.unmake(move);
-      expect(told(kernel)).toBe(before);
+      expect(shown(kernel)).toBe(before);
     }
   }
   expect(moves).toBeGreaterThan(100_000);

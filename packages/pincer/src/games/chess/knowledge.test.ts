@@ -4,13 +4,13 @@ import { KernelSearcher } from '../../kernel/host.ts';
 import { mirrored, randomStates } from '../../reference/chess.ts';
 import { makeFen, parseFen } from './fen.ts';
 import { chess } from './game.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
 const plain = new KernelSearcher(chess, chess.initial, { table: 10 });
 const knowing = new KernelSearcher(chess, chess.initial, { table: 10, selective: true });
 
 /** What knowledge adds to the value, in hundredths of a pawn for the side to move. */
-function added(state: ChessState): number {
+function added(state: State): number {
   plain.setRoot(state);
   knowing.setRoot(state);
   return knowing.evaluate() - plain.evaluate();

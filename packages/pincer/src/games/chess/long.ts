@@ -9,7 +9,10 @@ export function isLong(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** A legal move of the position at hand in long algebraic notation, as UCI writes it: `e2e4`, `e7e8q`, `e1g1` for castling. */
+/**
+ * A legal move of the position at hand in long algebraic notation, as UCI writes it: `e2e4`,
+ * `e7e8q`, `e1g1` for castling.
+ */
 export function parseLong(text: string, kernel: ChessKernel): Parsed<number> {
   if (!isLong(text)) {
     return {

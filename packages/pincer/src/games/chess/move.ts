@@ -1,9 +1,9 @@
 import type { Kernel } from '../../kernel/host.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
-export type ChessKernel = Kernel<ChessState>;
+export type ChessKernel = Kernel<State>;
 
-/** The kernel's moves, as `assembly/chess/pieces.ts` makes them up. */
+/** The kernel's moves, as `assembly/pieces.ts` makes them up. */
 const CASTLING = 1 << 16;
 
 export function fromOf(move: number): number {
@@ -27,12 +27,12 @@ export function isCastling(move: number): boolean {
 export const IN_CHECK = 1;
 export const INSUFFICIENT = 2;
 
-/** Few legal moves are told in full, many by how many they are. */
-const FEW = 12;
+/** An error lists so many legal moves, and says of more only how many there are. */
+const LISTED = 12;
 
 /** How an error ends that must say what would be legal. */
 export function legalOnes(written: readonly string[]): string {
   if (written.length === 0) return 'the game is over';
-  if (written.length > FEW) return `${written.length} other moves are legal`;
+  if (written.length > LISTED) return `${written.length} other moves are legal`;
   return `legal: ${written.join(', ')}`;
 }

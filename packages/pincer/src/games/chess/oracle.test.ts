@@ -8,7 +8,10 @@ import { parseEpds } from './epd.ts';
 import { makeFen, parseFen } from './fen.ts';
 import { INITIAL } from './position.ts';
 
-/** An independent implementation of the rules, chess.js, has to agree on every position of random games. */
+/**
+ * An independent implementation of the rules, chess.js, has to agree on every position of random
+ * games.
+ */
 
 const SUITE = parseEpds(readFileSync(new URL('./data/perftsuite.epd', import.meta.url), 'utf8'));
 /** Random play from here soon ends in mate or stalemate. */

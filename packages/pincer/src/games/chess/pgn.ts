@@ -38,9 +38,9 @@ export interface PgnGame extends PgnLine {
 }
 
 /** Longer texts are not read. */
-const LONGEST = 1 << 24;
+const LONGEST_PGN = 1 << 24;
 /** Variations within variations go no deeper. */
-const DEEPEST = 100;
+const DEEPEST_VARIATION = 100;
 const MARKS = ['!', '?', '!!', '??', '!?', '?!'];
 const WIDTH = 79;
 
@@ -51,8 +51,8 @@ export function pgnTag(game: PgnGame, name: string): string | undefined {
 
 /** All games of a text. Moves are read, not judged: `replayPgn` plays them. */
 export function parsePgn(text: string): Parsed<PgnGame[]> {
-  if (text.length > LONGEST)
-    return { ok: false, error: `a PGN text has at most ${LONGEST} characters, not ${text.length}` };
+  if (text.length > LONGEST_PGN)
+    return { ok: false, error: `a PGN text has at most ${LONGEST_PGN} characters, not ${text.length}` };
   return new PgnReader(text.replace(/^\uFEFF/, '')).games();
 }
 
@@ -82,7 +82,10 @@ interface OpenMove {
   readonly variations: OpenLine[];
 }
 
-/** What the reader takes at a time. Every alternative begins differently, so a text is read in linear time. */
+/**
+ * What the reader takes at a time. Every alternative begins differently, so a text is read in
+ * linear time.
+ */
 const TOKEN =
   /[ \t\r\n]+|\{[^}]*\}|;[^\n]*|\[[ \t]*(\w+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]|\$(\d{1,3})|[()]|[!?]{1,2}|(?:1-0|0-1|1\/2-1\/2|\*)(?![\w-])|\d+(?![\d-])[.\u2026]*|\.+|[A-Za-z0][\w+#=:/-]*/y;
 
@@ -171,7 +174,8 @@ class PgnReader {
   private open(line: OpenLine): string | undefined {
     const move = line.moves.at(-1);
     if (!move) return 'a variation stands before any move that it could replace';
-    if (this.lines.length > DEEPEST) return `variations lie within variations deeper than ${DEEPEST}`;
+    if (this.lines.length > DEEPEST_VARIATION)
+      return `variations lie within variations deeper than ${DEEPEST_VARIATION}`;
     const variation: OpenLine = { comments: [], moves: [] };
     move.variations.push(variation);
     this.lines.push(variation);

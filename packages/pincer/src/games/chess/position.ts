@@ -1,11 +1,12 @@
 /** A chess position as plain data, and what makes it possible. */
 
-const COLOURS = ['white', 'black'] as const;
+/** The sides; White moves first. */
+export const COLOURS = ['white', 'black'] as const;
 /** A side. */
 export type Colour = (typeof COLOURS)[number];
 
 /** A position of chess as plain data. */
-export interface ChessState {
+export interface State {
   /** The 64 squares from a1 to h1, a2 to h2 … h8: a letter of FEN for a piece, `.` for none. */
   readonly board: string;
   readonly turn: Colour;
@@ -20,7 +21,7 @@ export interface ChessState {
 }
 
 /** The position in which a game begins. */
-export const INITIAL: ChessState = {
+export const INITIAL: State = {
   board: 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr',
   turn: 'white',
   castling: 'KQkq',
@@ -30,7 +31,7 @@ export const INITIAL: ChessState = {
 };
 
 /** Counts may go so far: no game does. */
-const MOST_MOVES = 1e9;
+const GREATEST_COUNT = 1e9;
 
 export const RIGHTS = ['K', 'Q', 'k', 'q'] as const;
 
@@ -65,8 +66,10 @@ function letterOf(kind: string, colour: Colour): string {
   return colour === 'white' ? kind.toUpperCase() : kind;
 }
 
-/** What is impossible about a position, or undefined: then it may be given to the kernel. */
-export function faultOf(state: ChessState): string | undefined {
+/**
+ * What makes a state impossible, if anything does; if nothing does, it may be given to the kernel.
+ */
+export function faultOf(state: State): string | undefined {
   return (
     shapeFault(state) ??
     countFault(state.board) ??
@@ -77,16 +80,16 @@ export function faultOf(state: ChessState): string | undefined {
   );
 }
 
-function shapeFault({ board, turn, halfmoves, fullmove }: ChessState): string | undefined {
+function shapeFault({ board, turn, halfmoves, fullmove }: State): string | undefined {
   if (!/^[.PNBRQKpnbrqk]{64}$/.test(board)) return 'the board is not 64 letters of pieces or dots';
   if (!COLOURS.includes(turn)) return `the side to move is "${turn}", not white or black`;
-  if (!isCount(halfmoves, 0)) return `the halfmove clock ${halfmoves} is not an integer from 0 to ${MOST_MOVES}`;
-  if (!isCount(fullmove, 1)) return `the move number ${fullmove} is not an integer from 1 to ${MOST_MOVES}`;
+  if (!isCount(halfmoves, 0)) return `the halfmove clock ${halfmoves} is not an integer from 0 to ${GREATEST_COUNT}`;
+  if (!isCount(fullmove, 1)) return `the move number ${fullmove} is not an integer from 1 to ${GREATEST_COUNT}`;
   return undefined;
 }
 
 function isCount(value: number, least: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= MOST_MOVES;
+  return Number.isInteger(value) && value >= least && value <= GREATEST_COUNT;
 }
 
 function countFault(board: string): string | undefined {
@@ -113,7 +116,7 @@ function pawnFault(board: string): string | undefined {
   return undefined;
 }
 
-function rightsFault({ board, castling }: ChessState): string | undefined {
+function rightsFault({ board, castling }: State): string | undefined {
   if (!/^K?Q?k?q?$/.test(castling)) return `the castling rights "${castling}" are not letters of KQkq in this order`;
   for (const right of RIGHTS) {
     if (!castling.includes(right)) continue;
@@ -126,7 +129,7 @@ function rightsFault({ board, castling }: ChessState): string | undefined {
   return undefined;
 }
 
-function enPassantFault({ board, turn, enPassant }: ChessState): string | undefined {
+function enPassantFault({ board, turn, enPassant }: State): string | undefined {
   if (enPassant === undefined) return undefined;
   const rank = turn === 'white' ? 6 : 3;
   const square = squareIndex(enPassant);
@@ -142,7 +145,7 @@ function enPassantFault({ board, turn, enPassant }: ChessState): string | undefi
   return undefined;
 }
 
-function checkFault({ board, turn }: ChessState): string | undefined {
+function checkFault({ board, turn }: State): string | undefined {
   const king = board.indexOf(letterOf('k', opponent(turn)));
   return isAttacked(board, king, turn) ? `${opponent(turn)} is in check, but it is ${turn}'s move` : undefined;
 }

@@ -82,6 +82,6 @@ test.each([
   ['7k/P7/8/8/8/8/8/K7 w - - 0 1', 'a7a8', 'needs the piece promoted to: a7a8q'],
   ['4k3/8/8/8/8/4N3/8/N3K3 w - - 0 1', 'Nc2', 'Nc2 could be Nac2 or Nec2'],
   ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'Kg1', 'Kg1 is not legal'],
-])('in %s the error of %s tells: %s', (fen, move, what) => {
+])('in %s the error of %s says: %s', (fen, move, what) => {
   expect(errorOf(fen, move)).toContain(what);
 });

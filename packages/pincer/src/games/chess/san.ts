@@ -4,11 +4,12 @@ import { squareIndex, squareName } from './position.ts';
 import { LETTERS, WORDS } from './words.ts';
 
 /** No move needs more characters. */
-const LONGEST = 24;
+const LONGEST_SAN = 24;
 
 /**
- * Standard algebraic notation, read generously: `x`, `+`, `#`, `=` may be missing, castling may be written with zeros, squares
- * may be joined by a hyphen, and marks such as `!?` or `e.p.` are passed over.
+ * Standard algebraic notation, read generously: `x`, `+`, `#`, `=` may be missing, castling may be
+ * written with zeros, squares may be joined by a hyphen, and marks such as `!?` or `e.p.` are
+ * passed over.
  */
 const MOVE =
   /^([PNBRQK])?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:[=/]?\(?([NBRQ])\)?|=?([nbrq]))?(?: ?e\.?p\.?)?[+#]{0,2}[!?]{0,2}$/;
@@ -16,7 +17,7 @@ const CASTLING = /^([O0o])-\1(-\1)?[+#]{0,2}[!?]{0,2}$/;
 
 /** Whether a text is written like a move, legal or not. */
 export function isSan(text: string): boolean {
-  return text.length <= LONGEST && (MOVE.test(text) || CASTLING.test(text));
+  return text.length <= LONGEST_SAN && (MOVE.test(text) || CASTLING.test(text));
 }
 
 /** A legal move of the position at hand. */
@@ -24,7 +25,7 @@ export function parseSan(text: string, kernel: ChessKernel): Parsed<number> {
   if (!isSan(text)) {
     return {
       ok: false,
-      error: `"${text.slice(0, LONGEST)}" is not a move in algebraic notation, such as e4, Nbd2, exd5, O-O or e8=Q`,
+      error: `"${text.slice(0, LONGEST_SAN)}" is not a move in algebraic notation, such as e4, Nbd2, exd5, O-O or e8=Q`,
     };
   }
   const legal = kernel.moves();
@@ -86,7 +87,10 @@ function withoutCheck(words: Int32Array, legal: readonly number[], move: number)
   return kind + distinction(words, legal, move) + (words[toOf(move)] === 0 ? '' : 'x') + to;
 }
 
-/** The file, else the rank, else both of a piece's square, where another of its kind could move to the same target. */
+/**
+ * The file, else the rank, else both of a piece's square, where another of its kind could move to
+ * the same target.
+ */
 function distinction(words: Int32Array, legal: readonly number[], move: number): string {
   const from = fromOf(move);
   const others = legal.filter(

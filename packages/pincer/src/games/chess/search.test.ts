@@ -7,15 +7,15 @@ import { Random } from '../../support/random.ts';
 import { ChessBoard } from './board.ts';
 import { parseFen } from './fen.ts';
 import { chess } from './game.ts';
-import type { ChessState } from './position.ts';
+import type { State } from './position.ts';
 
-function state(fen: string): ChessState {
+function state(fen: string): State {
   const parsed = parseFen(fen);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
 
-function player(start: ChessState, options: SearcherOptions = {}): KernelSearcher<ChessState> {
+function player(start: State, options: SearcherOptions = {}): KernelSearcher<State> {
   return new KernelSearcher(chess, start, { table: 16, selective: true, ...options });
 }
 
@@ -141,7 +141,7 @@ test.each([
 ])('%s is enough to mate, within fifty moves', (_, fen, nodes) => {
   const board = new ChessBoard(state(fen));
   const searcher = player(board.state);
-  const earlier: ChessState[] = [];
+  const earlier: State[] = [];
   while (board.result() === undefined) {
     searcher.setRoot(board.state, earlier);
     const { move } = search(searcher, { nodes, principalVariation: false });

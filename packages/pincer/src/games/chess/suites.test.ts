@@ -1,6 +1,7 @@
 /**
- * Test suites, at a fixed number of nodes so that the machine's speed does not matter. The floors are a little below what was solved when
- * they were set; `bench/suites.mjs` runs the whole suites by the clock.
+ * Test suites, at a fixed number of nodes so that the machine's speed does not matter. The floors
+ * are a little below what was solved when they were set; `bench/suites.mjs` runs the whole suites
+ * by the clock.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

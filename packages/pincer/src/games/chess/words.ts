@@ -1,6 +1,6 @@
-import { type ChessState, faultOf, RIGHTS, squareIndex, squareName } from './position.ts';
+import { faultOf, RIGHTS, type State, squareIndex, squareName } from './position.ts';
 
-/** A position in the words of the kernel, as `assembly/chess/board.ts` lays them out. */
+/** A position in the words of the kernel, as `assembly/board.ts` lays them out. */
 export const WORDS = 69;
 const SIDE = 64;
 const CASTLING = 65;
@@ -12,7 +12,7 @@ const NUMBER = 68;
 export const LETTERS = '.PNBRQK..pnbrqk';
 
 /** Throws for a position that is impossible: such a one must not reach the kernel. */
-export function encode(state: ChessState): Int32Array {
+export function encode(state: State): Int32Array {
   const fault = faultOf(state);
   if (fault !== undefined) throw new RangeError(fault);
   const words = new Int32Array(WORDS);
@@ -31,7 +31,7 @@ export function encode(state: ChessState): Int32Array {
 }
 
 /** The position that `encode` made these words of. */
-export function decode(words: Int32Array): ChessState {
+export function decode(words: Int32Array): State {
   return {
     board: Array.from(words.subarray(0, 64), (piece) => LETTERS[piece]).join(''),
     turn: words[SIDE] === 0 ? 'white' : 'black',

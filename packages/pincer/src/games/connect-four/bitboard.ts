@@ -5,9 +5,9 @@ import { WIN } from '../../search/values.ts';
 /**
  * Connect Four on the fast face, in the subset that tsc and asc both take.
  *
- * A player's stones are 49 bits, 7 a column from the bottom up, the topmost always empty: columns 0 to 3 in the low word
- * (28 bits), 4 to 6 in the high word (21). So a shift by 1, 6, 7 or 8 moves every stone to its neighbour above, diagonally
- * or to the side.
+ * A player's stones are 49 bits, 7 a column from the bottom up, the topmost always empty: columns 0
+ * to 3 in the low word (28 bits), 4 to 6 in the high word (21). So a shift by 1, 6, 7 or 8 moves
+ * every stone to its neighbour above, diagonally or to the side.
  */
 export const WIDTH: i32 = 7;
 export const HEIGHT: i32 = 6;
@@ -33,7 +33,7 @@ function foursThrough(column: i32, row: i32): i32 {
   return across + up + Math.max(0, rising) + Math.max(0, falling);
 }
 
-export class ConnectFourBoard implements Position {
+export class ConnectFour implements Position {
   /** The stones of each player: low and high word of player 0, then of player 1. */
   private stones: Int32Array = new Int32Array(4);
   private heights: Int32Array = new Int32Array(WIDTH);
@@ -51,7 +51,10 @@ export class ConnectFourBoard implements Position {
     }
   }
 
-  /** Sets up a position: the 42 cells column by column (0 empty, 1 and 2 the players), then the side to move. */
+  /**
+   * Sets up a position: the 42 cells column by column (0 empty, 1 and 2 the players), then the side
+   * to move.
+   */
   load(words: Int32Array): void {
     this.stones.fill(0);
     this.heights.fill(0);

@@ -1,5 +1,5 @@
 import { type Cell, GROUND, type Grid, INK, rowsOf } from '../grid.ts';
-import type { Board } from './index.ts';
+import type { State } from './position.ts';
 
 function cellOf(stone: string | undefined): Cell {
   return {
@@ -10,7 +10,7 @@ function cellOf(stone: string | undefined): Cell {
   };
 }
 
-export function draw({ columns }: Board): Grid {
+export function draw({ columns }: State): Grid {
   return {
     rows: rowsOf(6, 7, (row, column) => cellOf(columns[column][5 - row])),
     rowNames: [],

@@ -4,13 +4,15 @@ import type { Parsed } from '../../support/parsed.ts';
 import { createKit } from '../kit.ts';
 import type { Played } from '../records.ts';
 import { draw } from './drawing.ts';
-import { connectFour, plainConnectFour, type Board as State } from './index.ts';
+import { connectFour } from './game.ts';
+import type { State } from './position.ts';
+import { rules } from './rules.ts';
 
 const SIDES: Sides = ['x', 'o'];
 
 /** A game is the columns that were played, one after the other: `4453`. */
 function read(text: string): Parsed<Played> {
-  const parsed = plainConnectFour.parse(text);
+  const parsed = rules.parse(text);
   return parsed.ok ? { ok: true, value: { moves: [...text.replaceAll(/[\s,]/g, '')] } } : parsed;
 }
 
@@ -19,7 +21,7 @@ export const kit = createKit<State, number>({
   title: 'Connect Four',
   sides: SIDES,
   // States are the same on both faces, and the plain one has those of all positions.
-  board: (state) => new AnyBoard(plainConnectFour, state, SIDES) as Board<State>,
+  board: (state) => new AnyBoard(rules, state, SIDES) as Board<State>,
   records: {
     name: 'a list of columns',
     write: ({ moves }) => `${moves.join('')}\n`,

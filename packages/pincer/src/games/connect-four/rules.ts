@@ -1,17 +1,8 @@
 import { type PlainGame, WIN } from '../../contract/game.ts';
 import type { Parsed } from '../../support/parsed.ts';
+import { HEIGHT, WIDTH } from './bitboard.ts';
+import { INITIAL, type State } from './position.ts';
 
-/** Connect Four on the plain face. Columns are 0 to 6 from the left; people write them 1 to 7. */
-export interface Board {
-  /** The stones of each column from the bottom up, `x` and `o`. */
-  readonly columns: readonly string[];
-  readonly turn: 'x' | 'o';
-  /** Whether the player who moved last has four in a row. */
-  readonly won: boolean;
-}
-
-const WIDTH = 7;
-const HEIGHT = 6;
 const MIDDLE_OUT = [3, 2, 4, 1, 5, 0, 6];
 const DIRECTIONS = [
   [0, 1],
@@ -47,7 +38,7 @@ function hasFourThrough(columns: readonly string[], x: number, y: number): boole
 /** The rules of Connect Four on the plain face: slower than `connectFour`, and easier to read. */
 export const rules = {
   name: 'connect-four',
-  initial: { columns: Array(WIDTH).fill(''), turn: 'x', won: false },
+  initial: INITIAL,
 
   moves: ({ columns, won }) => (won ? [] : MIDDLE_OUT.filter((column) => columns[column].length < HEIGHT)),
 
@@ -77,17 +68,17 @@ export const rules = {
   format: (column) => String(column + 1),
 
   /** The columns played so far, as in `4453`. */
-  parse(text): Parsed<Board> {
-    let board: Board = rules.initial;
+  parse(text): Parsed<State> {
+    let state: State = INITIAL;
     for (const [index, digit] of [...text.replaceAll(/[\s,]/g, '')].entries()) {
       const column = '1234567'.indexOf(digit);
       if (column < 0) return { ok: false, error: `move ${index + 1} is "${digit}", not a column from 1 to 7` };
-      if (board.won) return { ok: false, error: `move ${index + 1} comes after the game was won` };
-      if (board.columns[column].length === HEIGHT)
+      if (state.won) return { ok: false, error: `move ${index + 1} comes after the game was won` };
+      if (state.columns[column].length === HEIGHT)
         return { ok: false, error: `move ${index + 1}: column ${digit} is full` };
-      board = rules.play(board, column);
+      state = rules.play(state, column);
     }
-    return { ok: true, value: board };
+    return { ok: true, value: state };
   },
 
   show({ columns, turn }) {
@@ -96,4 +87,4 @@ export const rules = {
     );
     return [...rows, '1 2 3 4 5 6 7', `${turn} to move`].join('\n');
   },
-} satisfies PlainGame<Board, number>;
+} satisfies PlainGame<State, number>;

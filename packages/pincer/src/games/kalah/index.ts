@@ -2,26 +2,30 @@ import type { PlainGame } from '../../contract/game.ts';
 import type { Parsed } from '../../support/parsed.ts';
 
 /**
- * Kalah with six pits a side. Pits 0 to 5 and store 6 are the south's, pits 7 to 12 and store 13 the north's. Who sows
- * the last seed into their own store moves again; who sows it into an empty pit of their own takes it and the seeds opposite.
- * When a side has no seeds left in its pits, the other side takes its own, and the game is over.
+ * Kalah with six pits a side. Pits 0 to 5 and store 6 are the south's, pits 7 to 12 and store 13
+ * the north's. Who sows the last seed into their own store moves again; who sows it into an empty
+ * pit of their own takes it and the seeds opposite. When a side has no seeds left in its pits, the
+ * other side takes its own, and the game is over.
  */
-export interface Seeds {
+export interface State {
   readonly pits: readonly number[];
   readonly turn: 'south' | 'north';
 }
+
+/** The position in which a game begins. */
+export const INITIAL: State = { pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0], turn: 'south' };
 
 const PITS = 6;
 const STORES = { south: 6, north: 13 } as const;
 const FIRST = { south: 0, north: 7 } as const;
 const other = { south: 'north', north: 'south' } as const;
-const total = (pits: readonly number[], side: Seeds['turn']) =>
+const total = (pits: readonly number[], side: State['turn']) =>
   pits.slice(FIRST[side], FIRST[side] + PITS).reduce((sum, seeds) => sum + seeds, 0);
 
 /** Kalah: the game of the plain face in which a side may move twice. */
 export const kalah = {
   name: 'kalah',
-  initial: { pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0], turn: 'south' },
+  initial: INITIAL,
 
   moves({ pits, turn }) {
     return [5, 4, 3, 2, 1, 0].map((pit) => FIRST[turn] + pit).filter((pit) => pits[pit] > 0);
@@ -61,8 +65,10 @@ export const kalah = {
 
   format: (pit) => String((pit % 7) + 1),
 
-  /** Fourteen numbers, the south's six pits and store, then the north's; then `south` or `north`. */
-  parse(text): Parsed<Seeds> {
+  /**
+   * Fourteen numbers, the south's six pits and store, then the north's; then `south` or `north`.
+   */
+  parse(text): Parsed<State> {
     const words = text.trim().split(/[\s,]+/);
     const turn = words[14];
     const pits = words.slice(0, 14).map(Number);
@@ -76,7 +82,7 @@ export const kalah = {
 
   show({ pits, turn }) {
     const row = (from: number) => pits.slice(from, from + PITS).map((seeds) => String(seeds).padStart(3));
-    const store = (side: Seeds['turn']) => String(pits[STORES[side]]).padStart(3);
+    const store = (side: State['turn']) => String(pits[STORES[side]]).padStart(3);
     return [
       `   ${row(7).reverse().join('')}`,
       `${store('north')}${' '.repeat(18)}${store('south')}`,
@@ -84,4 +90,4 @@ export const kalah = {
       `${turn} to move`,
     ].join('\n');
   },
-} satisfies PlainGame<Seeds, number>;
+} satisfies PlainGame<State, number>;

@@ -1,9 +1,9 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { shorten } from './move.ts';
-import { type Colour, DISC, flawOf, type State } from './position.ts';
+import { type Colour, DISC, faultOf, type State } from './position.ts';
 
 /** Longer texts are not boards: 64 squares and the side to move, with room for white space. */
-const LONGEST = 1000;
+const LONGEST_BOARD = 1000;
 
 /** The characters that people write for a square. */
 const SQUARES: Readonly<Record<string, string>> = {
@@ -13,11 +13,11 @@ const SQUARES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A board: 64 squares from a1 row by row, with or without white space between them, then the side to move: `X` and `O`, or
- * `*`, `B`, `black` and `W`, `white`.
+ * A board: 64 squares from a1 row by row, with or without white space between them, then the side
+ * to move: `X` and `O`, or `*`, `B`, `black` and `W`, `white`.
  */
 export function parseBoard(text: string): Parsed<State> {
-  if (text.length > LONGEST) return { ok: false, error: `a board has at most ${LONGEST} characters` };
+  if (text.length > LONGEST_BOARD) return { ok: false, error: `a board has at most ${LONGEST_BOARD} characters` };
   let board = '';
   let at = 0;
   for (; at < text.length && board.length < 64; at++) {
@@ -36,8 +36,8 @@ export function parseBoard(text: string): Parsed<State> {
       error: `after the 64 squares must stand the side to move, X or O, not "${shorten(text.slice(at))}"`,
     };
   const state = { board, turn };
-  const flaw = flawOf(state);
-  return flaw === undefined ? { ok: true, value: state } : { ok: false, error: flaw };
+  const fault = faultOf(state);
+  return fault === undefined ? { ok: true, value: state } : { ok: false, error: fault };
 }
 
 function sideOf(text: string): Colour | undefined {

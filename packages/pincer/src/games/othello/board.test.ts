@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OthelloBoard } from './board.ts';
 import { othello, parseBoard, type State } from './index.ts';
-import { START } from './position.ts';
+import { INITIAL } from './position.ts';
 import { decode, encode } from './words.ts';
 
 const stateOf = (text: string): State => {
@@ -14,7 +14,7 @@ const EMPTY = '--------';
 
 test('a game begins with four moves for black', () => {
   const board = new OthelloBoard();
-  expect(board.state).toEqual(START);
+  expect(board.state).toEqual(INITIAL);
   expect(board.moves()).toEqual(['d3', 'c4', 'f5', 'e6']);
   expect(board.result()).toBeUndefined();
   expect(board.history).toEqual([]);
@@ -37,7 +37,7 @@ test('what is not legal is refused, with what would be', () => {
   expect(board.play('a1')).toEqual({ ok: false, error: 'black cannot play a1; legal: d3 c4 f5 e6' });
   expect(board.play('pass')).toEqual({ ok: false, error: 'black cannot play pass; legal: d3 c4 f5 e6' });
   expect(board.play('i9')).toEqual({ ok: false, error: '"i9" is neither a square from a1 to h8 nor a pass' });
-  expect(board.state).toEqual(START);
+  expect(board.state).toEqual(INITIAL);
 });
 
 test('a side without a move must pass, in any spelling', () => {
@@ -106,26 +106,26 @@ test('boards do not disturb each other', () => {
 test('impossible states never reach the kernel', () => {
   expect(() => new OthelloBoard({ board: '-'.repeat(64), turn: 'black' })).toThrow('d4 is empty');
   expect(() => new OthelloBoard({ board: 'X', turn: 'black' })).toThrow('64 squares');
-  expect(() => new OthelloBoard({ ...START, turn: 'red' as 'black' })).toThrow('black or white');
+  expect(() => new OthelloBoard({ ...INITIAL, turn: 'red' as 'black' })).toThrow('black or white');
   expect(() => new OthelloBoard().perft(-1)).toThrow('depth');
 });
 
 test('states survive structuredClone and the words of the kernel', () => {
-  const state = { board: START.board, turn: 'white' } as const;
+  const state = { board: INITIAL.board, turn: 'white' } as const;
   expect(structuredClone(state)).toEqual(state);
   expect(decode(encode(state))).toEqual(state);
 });
 
 test('the game parses boards and moves, and shows a board', () => {
-  expect(othello.parse('')).toEqual({ ok: true, value: START });
+  expect(othello.parse('')).toEqual({ ok: true, value: INITIAL });
   expect(othello.parse('f5')).toEqual({
     ok: true,
     value: { board: '---------------------------OX------XXX--------------------------', turn: 'white' },
   });
   expect(othello.parse('1. f5 d6').ok).toBe(true);
-  expect(othello.parse(`${START.board} O`)).toEqual({ ok: true, value: { ...START, turn: 'white' } });
+  expect(othello.parse(`${INITIAL.board} O`)).toEqual({ ok: true, value: { ...INITIAL, turn: 'white' } });
   expect(othello.parse('f5f5').ok).toBe(false);
-  expect(othello.show(START)).toBe(
+  expect(othello.show(INITIAL)).toBe(
     [
       '  a b c d e f g h',
       '1 · · · · · · · ·',

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forecastOf, fromJson } from '../../../../../tools/othello-model.mjs';
 import { Kernel, KernelSearcher } from '../../kernel/host.ts';
-import { movesOf, PASS, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
+import { legalMoves, PASS, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
 import { search } from '../../runtime/deepen.ts';
 import { Random } from '../../support/random.ts';
 import { parseBoard } from './board-text.ts';
 import { othello } from './index.ts';
-import { START, type State } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 import { rules } from './rules.ts';
 
-const kernel = new Kernel(rules, START);
+const kernel = new Kernel(rules, INITIAL);
 
 function stateOf(position: Position): State {
   const parsed = parseBoard(textOf(position));
@@ -39,7 +39,7 @@ const transpose = ({ board, turn }: Position): Position => ({
 
 test('a forecast is the sum that the trainer fitted', () => {
   const vectors = fromJson(readFileSync(new URL('./assembly/weights.json', import.meta.url), 'utf8'));
-  const squares = (position: Position) => movesOf(position).filter((move) => move !== PASS).length;
+  const squares = (position: Position) => legalMoves(position).filter((move) => move !== PASS).length;
   for (const { board, turn } of positions(60, 5)) {
     const own = squares({ board, turn });
     const opponent = squares({ board, turn: turn === 1 ? 2 : 1 });
@@ -73,7 +73,7 @@ test('a finished game is worth its result, in hundredths of a disc', () => {
   const random = new Random(3);
   for (let game = 0; game < 300; game++) {
     const end = randomGame(random).at(-1) as Position;
-    expect(movesOf(end)).toEqual([]);
+    expect(legalMoves(end)).toEqual([]);
     expect(evaluate(end)).toBe(100 * resultOf(end));
     ends++;
   }
@@ -81,7 +81,7 @@ test('a finished game is worth its result, in hundredths of a disc', () => {
 });
 
 test('a forecast is on the scale of results, and usually names the winner by perfect play', () => {
-  const searcher = new KernelSearcher(othello, START, { table: 14 });
+  const searcher = new KernelSearcher(othello, INITIAL, { table: 14 });
   const random = new Random(4);
   let agree = 0;
   let games = 0;

@@ -6,7 +6,7 @@ import { parseBoard } from './board-text.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
 import { othello } from './index.ts';
 import { parseObf } from './obf.ts';
-import { flawOf, START, type State } from './position.ts';
+import { faultOf, INITIAL, type State } from './position.ts';
 import type { GameRecord } from './record.ts';
 import { parseTranscript } from './transcript.ts';
 import { parseWthor } from './wthor.ts';
@@ -71,7 +71,7 @@ test('100,000 malformed texts are read or refused, and nothing impossible gets t
     const parsed = parse(mutate(texts[random.below(texts.length)], random));
     if (parsed.ok) {
       read++;
-      for (const state of parsed.value) if (flawOf(state) !== undefined) throw new Error(JSON.stringify(state));
+      for (const state of parsed.value) if (faultOf(state) !== undefined) throw new Error(JSON.stringify(state));
     } else {
       refused++;
       if (parsed.error.length < 10 || parsed.error.length > 400) throw new Error(`a poor error: ${parsed.error}`);
@@ -83,7 +83,7 @@ test('100,000 malformed texts are read or refused, and nothing impossible gets t
 
 test('long texts take no longer than their length allows', () => {
   const start = performance.now();
-  for (const piece of ['(', '(;', '[', 'B[', '\\', ';', ' ', '1', 'f5', `${START.board} X;`, '\n', '%', ':', 'A1:']) {
+  for (const piece of ['(', '(;', '[', 'B[', '\\', ';', ' ', '1', 'f5', `${INITIAL.board} X;`, '\n', '%', ':', 'A1:']) {
     const text = piece.repeat(Math.floor(200_000 / piece.length));
     for (const { parse } of PARSERS) parse(text);
     for (const { parse } of PARSERS) parse(`(;GM[Othello]PB[${text}`);

@@ -1,13 +1,16 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { parseBoard } from './board-text.ts';
 import { shorten } from './move.ts';
-import { type Colour, PASS, START, type State } from './position.ts';
+import { type Colour, INITIAL, PASS, type State } from './position.ts';
 import { type Entry, follow, type GameRecord } from './record.ts';
 
 /** The longest text that is read, in characters: some 10,000 games. */
-const LONGEST = 1 << 23;
+const LONGEST_GGF = 1 << 23;
 
-/** A game with its tags, those of the board and the moves left out: `PB` and `PW` the players, `DT` the date, `RE` the result. */
+/**
+ * A game with its tags, those of the board and the moves left out: `PB` and `PW` the players, `DT`
+ * the date, `RE` the result.
+ */
 export interface GgfGame extends GameRecord {
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -17,11 +20,12 @@ const TAG = /\s*([A-Za-z]{1,8})\s*\[((?:[^\\\]]|\\.)*)\]/sy;
 const BETWEEN = /[\s\d;]*/y;
 
 /**
- * The generic game format, `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[F5]W[D6];)`, one game or several, whatever numbers and white space
- * stand between them. Of a move `F5/1.5/3.2` the value and the time are left out.
+ * The generic game format, `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[F5]W[D6];)`, one game or several,
+ * whatever numbers and white space stand between them. Of a move `F5/1.5/3.2` the value and the
+ * time are left out.
  */
 export function parseGgf(text: string): Parsed<GgfGame[]> {
-  if (text.length > LONGEST) return { ok: false, error: `a text has at most ${LONGEST} characters` };
+  if (text.length > LONGEST_GGF) return { ok: false, error: `a text has at most ${LONGEST_GGF} characters` };
   const games: GgfGame[] = [];
   for (let at = skip(text, 0); at < text.length; ) {
     const found = parseGame(text, at);
@@ -45,7 +49,7 @@ function parseGame(text: string, from: number): Parsed<{ game: GgfGame; end: num
   if (!text.startsWith('(;', from)) return wrong(from, 'a game begins with "(;"');
   const tags: Record<string, string> = {};
   const entries: Entry[] = [];
-  let start: State = START;
+  let start: State = INITIAL;
   let at = from + 2;
   for (;;) {
     TAG.lastIndex = at;

@@ -3,18 +3,20 @@ import { type RecordFormat, tagOf } from '../records.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
 import { draw } from './drawing.ts';
+import { othello } from './game.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
-import { othello } from './index.ts';
-import { START } from './position.ts';
+import { INITIAL } from './position.ts';
 import type { GameRecord } from './record.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
 
 const played = ({ start, moves }: GameRecord) => ({
-  start: start.board === START.board && start.turn === START.turn ? undefined : makeBoard(start),
+  start: start.board === INITIAL.board && start.turn === INITIAL.turn ? undefined : makeBoard(start),
   moves,
 });
 
-/** A game that did not begin as always is written in the generic game format, which is read as well. */
+/**
+ * A game that did not begin as always is written in the generic game format, which is read as well.
+ */
 const transcript: RecordFormat = {
   name: 'a transcript',
   write(game) {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movesOf, randomGame } from '../../reference/othello.ts';
+import { legalMoves, randomGame } from '../../reference/othello.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
+import { makeMove } from './move.ts';
 import { makeObf, parseObf } from './obf.ts';
-import { START, type State } from './position.ts';
+import { INITIAL, type State } from './position.ts';
 import { follow, type GameRecord } from './record.ts';
-import { nameOfMove } from './rules.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
 import { makeWthor, parseWthor } from './wthor.ts';
 
@@ -32,11 +32,11 @@ const games = fc.tuple(fc.integer({ min: 1, max: 1 << 30 }), fc.nat(70)).map(([s
   const moves: string[] = [];
   positions.slice(1).forEach((next, ply) => {
     const before = positions[ply];
-    const move = movesOf(before).find((move) => move === 64 || next.board[move] !== before.board[move]);
-    moves.push(nameOfMove(move ?? 64));
+    const move = legalMoves(before).find((move) => move === 64 || next.board[move] !== before.board[move]);
+    moves.push(makeMove(move ?? 64));
   });
   const record = follow(
-    START,
+    INITIAL,
     moves.map((text, ply) => ({ text, place: `move ${ply + 1}` })),
   );
   if (!record.ok) throw new Error(record.error);
@@ -56,9 +56,9 @@ test('boards', () => {
 test('boards in other letters and with white space', () => {
   const rows = '........ ........ ........ ...wb... ...bw... ........ ........ ........';
   for (const side of ['b', 'X', '*', 'black', ' X;']) {
-    expect(parseBoard(`${rows}\n${side}`)).toEqual({ ok: true, value: START });
+    expect(parseBoard(`${rows}\n${side}`)).toEqual({ ok: true, value: INITIAL });
   }
-  expect(parseBoard(`${rows} W`)).toEqual({ ok: true, value: { ...START, turn: 'white' } });
+  expect(parseBoard(`${rows} W`)).toEqual({ ok: true, value: { ...INITIAL, turn: 'white' } });
 });
 
 test('transcripts; passes are implied', () => {
@@ -108,12 +108,12 @@ test('problems in the Othello board format', () => {
     }),
     { seed: 4, numRuns: 200 },
   );
-  const line = `${START.board} X; F5:+2; D3:-4; c4:0;`;
+  const line = `${INITIAL.board} X; F5:+2; D3:-4; c4:0;`;
   expect(parseObf(line)).toEqual({
     ok: true,
     value: [
       {
-        state: START,
+        state: INITIAL,
         scores: [
           { move: 'f5', discs: 2 },
           { move: 'd3', discs: -4 },
@@ -140,8 +140,8 @@ const error = (parsed: { ok: boolean; error?: string }) => parsed.error;
 test('errors say what is wrong, where, and what would be right', () => {
   expect(error(parseBoard('XO'))).toBe('the board has 2 squares, not 64');
   expect(error(parseBoard('XO?'))).toBe('character 3, "?", is no square: X, O or - is');
-  expect(error(parseBoard(START.board))).toContain('the side to move, X or O');
-  expect(error(parseBoard(`${START.board} Q`))).toContain('not " Q"');
+  expect(error(parseBoard(INITIAL.board))).toContain('the side to move, X or O');
+  expect(error(parseBoard(`${INITIAL.board} Q`))).toContain('not " Q"');
   expect(error(parseBoard(`${'-'.repeat(64)} X`))).toBe('d4 is empty, but the four centre squares never are');
   expect(error(parseBoard('-'.repeat(2000)))).toContain('at most 1000');
   expect(error(parseTranscript('f5d6z9'))).toBe(
@@ -156,8 +156,8 @@ test('errors say what is wrong, where, and what would be right', () => {
   expect(error(parseGgf('(;B[f5]B[d6];)'))).toContain('move 2: it says that black plays d6, but white is to move');
   expect(error(parseGgf('(;B[f5]W[d6'))).toContain('a tag as in B[F5] or the end');
   expect(error(parseGgf('(;BO[10 -];)'))).toContain('its size, 8');
-  expect(error(parseObf(`\n${START.board} X; F5:+99;`))).toContain('line 2: score 1, "F5:+99"');
-  expect(error(parseObf(`${START.board} X; A1:+2;`))).toContain('black cannot play a1');
+  expect(error(parseObf(`\n${INITIAL.board} X; F5:+99;`))).toContain('line 2: score 1, "F5:+99"');
+  expect(error(parseObf(`${INITIAL.board} X; A1:+2;`))).toContain('black cannot play a1');
   expect(error(parseWthor('1996 f5d6'))).toContain('line 1');
   expect(error(parseWthor('96 f5d6 3 3'))).toContain('four digits');
   expect(error(parseWthor('1996 f5d6 65 3'))).toContain('from 0 to 64');

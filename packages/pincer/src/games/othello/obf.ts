@@ -5,10 +5,13 @@ import type { State } from './position.ts';
 import { follow } from './record.ts';
 
 /** The longest text that is read, in characters: some 50,000 positions. */
-const LONGEST = 1 << 23;
+const LONGEST_OBF = 1 << 23;
 const MOST_DISCS = 64;
 
-/** A position with what is known of its moves: the result in discs for the side to move, best first where the source had it so. */
+/**
+ * A position with what is known of its moves: the result in discs for the side to move, best first
+ * where the source had it so.
+ */
 export interface Problem {
   readonly state: State;
   readonly scores: readonly Score[];
@@ -22,11 +25,12 @@ export interface Score {
 }
 
 /**
- * The Othello board format: a line for each position, the board and the side to move, then `move:score` for as many moves
- * as one likes, all ended by semicolons. Empty lines and what follows a `%` are left out.
+ * The Othello board format: a line for each position, the board and the side to move, then
+ * `move:score` for as many moves as one likes, all ended by semicolons. Empty lines and what
+ * follows a `%` are left out.
  */
 export function parseObf(text: string): Parsed<Problem[]> {
-  if (text.length > LONGEST) return { ok: false, error: `a text has at most ${LONGEST} characters` };
+  if (text.length > LONGEST_OBF) return { ok: false, error: `a text has at most ${LONGEST_OBF} characters` };
   const problems: Problem[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const content = line.split('%', 1)[0].trim();

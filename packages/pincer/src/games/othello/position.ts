@@ -14,7 +14,7 @@ export interface State {
 }
 
 /** The position in which a game begins. */
-export const START: State = {
+export const INITIAL: State = {
   board: '---------------------------OX------XO---------------------------',
   turn: 'black',
 };
@@ -22,10 +22,10 @@ export const START: State = {
 export const DISC: Readonly<Record<Colour, string>> = { black: 'X', white: 'O' };
 
 /** 0 is a1, 1 is b1, 63 is h8. */
-export const nameOfSquare = (square: number): string => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
+export const squareName = (square: number): string => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
 
 /** The square of that name in either case, if there is one. */
-export function squareOfName(name: string): number | undefined {
+export function squareIndex(name: string): number | undefined {
   if (!/^[a-h][1-8]$/i.test(name)) return undefined;
   return 'abcdefgh'.indexOf(name[0].toLowerCase()) + 8 * (Number(name[1]) - 1);
 }
@@ -40,9 +40,9 @@ export function countDiscs(board: string): Record<Colour, number> {
 const CENTRE = [27, 28, 35, 36];
 
 /** What makes a state impossible, if anything does. */
-export function flawOf({ board, turn }: State): string | undefined {
+export function faultOf({ board, turn }: State): string | undefined {
   if (typeof board !== 'string' || !/^[XO-]{64}$/.test(board)) return 'the board must be 64 squares of X, O and -';
   if (!COLOURS.includes(turn)) return `the side to move must be ${COLOURS.join(' or ')}`;
   const hole = CENTRE.find((square) => board[square] === '-');
-  return hole === undefined ? undefined : `${nameOfSquare(hole)} is empty, but the four centre squares never are`;
+  return hole === undefined ? undefined : `${squareName(hole)} is empty, but the four centre squares never are`;
 }

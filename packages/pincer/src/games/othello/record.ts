@@ -1,10 +1,12 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { OthelloBoard } from './board.ts';
-import { parseMove } from './move.ts';
+import { makeMove, PASS_MOVE, parseMove } from './move.ts';
 import { type Colour, PASS, type State } from './position.ts';
-import { nameOfMove, PASS_MOVE } from './rules.ts';
 
-/** A game, finished or not: where it began and its legal moves, as in `f5`, every pass among them as `pass`. */
+/**
+ * A game, finished or not: where it began and its legal moves, as in `f5`, every pass among them as
+ * `pass`.
+ */
 export interface GameRecord {
   readonly start: State;
   readonly moves: readonly string[];
@@ -28,7 +30,7 @@ export function follow(start: State, entries: Iterable<Entry>): Parsed<GameRecor
     if (!move.ok) return wrong(move.error);
     if (move.value !== PASS_MOVE && board.moves()[0] === PASS) board.play(PASS);
     if (colour !== undefined && colour !== board.turn)
-      return wrong(`it says that ${colour} plays ${nameOfMove(move.value)}, but ${board.turn} is to move`);
+      return wrong(`it says that ${colour} plays ${makeMove(move.value)}, but ${board.turn} is to move`);
     const played = board.play(text);
     if (!played.ok) return wrong(played.error);
   }

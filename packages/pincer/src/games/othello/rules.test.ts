@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Kernel } from '../../kernel/host.ts';
-import { after, movesOf, PASS, perft, randomGame, textOf } from '../../reference/othello.ts';
+import { legalMoves, PASS, perft, playMove, randomGame, textOf } from '../../reference/othello.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
-import { START, type State } from './position.ts';
-import { PASS_MOVE, rules } from './rules.ts';
+import { PASS_MOVE } from './move.ts';
+import { INITIAL, type State } from './position.ts';
+import { rules } from './rules.ts';
 import { decode, WORDS } from './words.ts';
 
 /** Depth, then the count with a pass as a ply, then the one without. */
@@ -33,7 +34,7 @@ test('the published counts of positions, with a pass as a ply', () => {
 });
 
 test('the published counts of positions, where a pass is not a ply', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const count = (depth: number): number => {
     if (depth === 0) return 1;
     const moves = kernel.moves();
@@ -61,13 +62,13 @@ test('divide adds up to perft', () => {
 
 test('the same moves, positions and ends as the reference in 500 random games', () => {
   const random = new Random(1);
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   let positions = 0;
   let passes = 0;
   for (let game = 0; game < 500; game++) {
     for (const position of randomGame(random)) {
       kernel.setRoot(stateOf(textOf(position)));
-      const moves = movesOf(position);
+      const moves = legalMoves(position);
       const status = moves.length === 0 ? 2 : moves[0] === PASS ? 1 : 0;
       expect([kernel.moves(), kernel.perft(1), kernel.status()]).toEqual([moves, Math.max(1, moves.length), status]);
       const next = moves.map((move) => {
@@ -76,7 +77,7 @@ test('the same moves, positions and ends as the reference in 500 random games', 
         kernel.unmake(move);
         return text;
       });
-      expect(next).toEqual(moves.map((move) => textOf(after(position, move))));
+      expect(next).toEqual(moves.map((move) => textOf(playMove(position, move))));
       positions++;
       if (moves[0] === PASS) passes++;
     }
@@ -101,11 +102,11 @@ test('boards of any filling, not only those of games: the same counts two plies 
 
 test('unmake restores words and key, and a key does not depend on how a position came about', () => {
   const random = new Random(3);
-  const kernel = new Kernel(rules, START);
-  const fresh = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
+  const fresh = new Kernel(rules, INITIAL);
   const boards = new Map<string, string>();
   for (let game = 0; game < 300; game++) {
-    kernel.setRoot(START);
+    kernel.setRoot(INITIAL);
     const trail: { move: number; words: string; key: string }[] = [];
     for (let moves = kernel.moves(); moves.length > 0; moves = kernel.moves()) {
       const words = kernel.save(WORDS);
@@ -129,14 +130,14 @@ test('unmake restores words and key, and a key does not depend on how a position
 });
 
 test('the side to move is in the key', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const black = kernel.key();
-  kernel.setRoot({ ...START, turn: 'white' });
+  kernel.setRoot({ ...INITIAL, turn: 'white' });
   expect(kernel.key()).not.toBe(black);
 });
 
 test('no two positions in the first seven plies share a key', () => {
-  const kernel = new Kernel(rules, START);
+  const kernel = new Kernel(rules, INITIAL);
   const boards = new Map<string, string>();
   const walk = (depth: number) => {
     const key = kernel.key();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DRIVER_NAMES, type DriverName } from '../../drivers/index.ts';
 import { KernelSearcher } from '../../kernel/host.ts';
-import { after, movesOf, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
+import { legalMoves, type Position, playMove, randomGame, resultOf, textOf } from '../../reference/othello.ts';
 import { search } from '../../runtime/deepen.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
@@ -31,9 +31,9 @@ function minimax(kernel: KernelSearcher<State>, depth: number): number {
 
 /** The result in discs by perfect play, for the side to move. */
 function solve(position: Position): number {
-  const moves = movesOf(position);
+  const moves = legalMoves(position);
   if (moves.length === 0) return resultOf(position);
-  return Math.max(...moves.map((move) => 0 - solve(after(position, move))));
+  return Math.max(...moves.map((move) => 0 - solve(playMove(position, move))));
 }
 
 const somewhere = (random: Random) => {

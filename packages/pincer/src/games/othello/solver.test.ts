@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DRIVER_NAMES } from '../../drivers/index.ts';
 import { KernelSearcher } from '../../kernel/host.ts';
-import { after, movesOf, PASS, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
+import { legalMoves, PASS, type Position, playMove, randomGame, resultOf, textOf } from '../../reference/othello.ts';
 import { visitedOf } from '../../runtime/counts.ts';
 import { search } from '../../runtime/deepen.ts';
 import { INFINITY } from '../../search/values.ts';
@@ -22,19 +22,22 @@ function stateOf(position: Position | string): State {
 
 const emptyOf = ({ board }: Position) => board.filter((disc) => disc === 0).length;
 
-/** The last position of a random game with so many empty squares, if it has one, and it is not over by then. */
+/**
+ * The last position of a random game with so many empty squares, if it has one, and it is not over
+ * by then.
+ */
 function ending(random: Random, empty: number): Position {
   for (;;) {
     const position = randomGame(random).findLast((each) => emptyOf(each) === empty);
-    if (position !== undefined && movesOf(position).length > 0) return position;
+    if (position !== undefined && legalMoves(position).length > 0) return position;
   }
 }
 
 /** The result in discs by perfect play, for the side to move: minimax by the book. */
 function minimax(position: Position): number {
-  const moves = movesOf(position);
+  const moves = legalMoves(position);
   if (moves.length === 0) return resultOf(position);
-  return Math.max(...moves.map((move) => 0 - minimax(after(position, move))));
+  return Math.max(...moves.map((move) => 0 - minimax(playMove(position, move))));
 }
 
 const solver = new KernelSearcher(othello, othello.initial, { table: 14, solver: true });
@@ -57,7 +60,7 @@ test('minimax by the book, with up to seven empty squares', () => {
     expect(outcome.proven).toBe(true);
     expect([textOf(position), outcome.value]).toEqual([textOf(position), 100 * minimax(position)]);
     const move = outcome.move === 'pass' ? PASS : squareOf(outcome.move ?? '');
-    expect(0 - 100 * minimax(after(position, move))).toBe(outcome.value);
+    expect(0 - 100 * minimax(playMove(position, move))).toBe(outcome.value);
   }
 });
 

@@ -1,20 +1,24 @@
 import type { Parsed } from '../../support/parsed.ts';
 import { shorten } from './move.ts';
-import { PASS, START, type State } from './position.ts';
+import { INITIAL, PASS, type State } from './position.ts';
 import { type Entry, follow, type GameRecord } from './record.ts';
 
-/** Longer texts are not transcripts: a game has at most 60 moves of two letters, and some passes, numbers and spaces. */
-const LONGEST = 4000;
+/**
+ * Longer texts are not transcripts: a game has at most 60 moves of two letters, and some passes,
+ * numbers and spaces.
+ */
+const LONGEST_TRANSCRIPT = 4000;
 
 /** A move number as in `12.`, or a move, or white space and commas. */
 const TOKEN = /\d{1,3}[.)]|[a-h][1-8]|pass|pa|ps|--|@@|[\s,]+/iy;
 
 /**
- * A game as its moves one after the other, `f5d6c3`, in either case, with or without spaces and move numbers. Passes need not
- * be written.
+ * A game as its moves one after the other, `f5d6c3`, in either case, with or without spaces and
+ * move numbers. Passes need not be written.
  */
-export function parseTranscript(text: string, start: State = START): Parsed<GameRecord> {
-  if (text.length > LONGEST) return { ok: false, error: `a transcript has at most ${LONGEST} characters` };
+export function parseTranscript(text: string, start: State = INITIAL): Parsed<GameRecord> {
+  if (text.length > LONGEST_TRANSCRIPT)
+    return { ok: false, error: `a transcript has at most ${LONGEST_TRANSCRIPT} characters` };
   const entries: Entry[] = [];
   TOKEN.lastIndex = 0;
   for (let at = 0; at < text.length; at = TOKEN.lastIndex) {

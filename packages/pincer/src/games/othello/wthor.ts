@@ -4,7 +4,7 @@ import type { GameRecord } from './record.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
 
 /** The longest text that is read, in characters: some 60,000 games. */
-const LONGEST = 1 << 23;
+const LONGEST_WTHOR = 1 << 23;
 
 /** A tournament game as the WTHOR base has it. */
 export interface TournamentGame extends GameRecord {
@@ -15,9 +15,12 @@ export interface TournamentGame extends GameRecord {
   readonly best: number;
 }
 
-/** Lines of year, moves, black's discs, and black's discs by perfect play. Empty lines and those that begin with `#` are left out. */
+/**
+ * Lines of year, moves, black's discs, and black's discs by perfect play. Empty lines and those
+ * that begin with `#` are left out.
+ */
 export function parseWthor(text: string): Parsed<TournamentGame[]> {
-  if (text.length > LONGEST) return { ok: false, error: `a text has at most ${LONGEST} characters` };
+  if (text.length > LONGEST_WTHOR) return { ok: false, error: `a text has at most ${LONGEST_WTHOR} characters` };
   const games: TournamentGame[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const content = line.trim();

@@ -1,6 +1,6 @@
 /**
- * `Math` for the portable search. In AssemblyScript `Math` works on f64; the kernels are compiled with `--use Math=IntMath`, so
- * that the same source works on i32.
+ * `Math` for the portable search. In AssemblyScript `Math` works on f64; the kernels are compiled
+ * with `--use Math=IntMath`, so that the same source works on i32.
  */
 // @ts-ignore: a decorator on a namespace is AssemblyScript
 @global

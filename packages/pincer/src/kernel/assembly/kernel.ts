@@ -1,6 +1,7 @@
 /**
- * A kernel: one game with the portable search, as a WebAssembly module. `tools/kernel.mjs` compiles it once for each game,
- * with `./rules` standing for that game's class; `src/kernel.ts` is the other side of these exports.
+ * A kernel: one game with the portable search, as a WebAssembly module. `tools/kernel.mjs` compiles
+ * it once for each game, with `./rules` standing for that game's class; `src/kernel/host.ts` is the
+ * other side of these exports.
  *
  * Nothing is allocated after `setup`.
  */
@@ -38,7 +39,10 @@ export function setup(bits: i32): void {
   game = new Rules();
 }
 
-/** Where to put so many bytes of data that the game's class can use, before anything else is asked of it; 0: it can use none such. */
+/**
+ * Where to put so many bytes of data that the game's class can use, before anything else is asked
+ * of it; 0: it can use none such.
+ */
 export function provide(bytes: i32): usize {
   if (isDefined(game.provide)) return game.provide(bytes);
   return 0;
@@ -97,14 +101,17 @@ export function load(): void {
   game.load(input);
 }
 
-/** The position at hand is the root of a new search; no positions came before it, and all its moves are searched. */
+/**
+ * The position at hand is the root of a new search; no positions came before it, and all its moves
+ * are searched.
+ */
 export function newRoot(): void {
   search.newRoot();
   search.path.clear();
   search.allowedCount = 0;
 }
 
-/** The position at hand came before the root; they are told oldest first. */
+/** The position at hand came before the root; they are given oldest first. */
 export function remember(): void {
   search.path.remember(game.keyLow(), game.keyHigh());
 }
@@ -125,7 +132,9 @@ export function save(): void {
   game.save(input);
 }
 
-/** What the game has to say of the position at hand beyond its moves; each game's class tells what. */
+/**
+ * What the game has to say of the position at hand beyond its moves; each game's class says what.
+ */
 export function status(): i32 {
   return game.status();
 }
@@ -138,7 +147,10 @@ export function keyHigh(): i32 {
   return game.keyHigh();
 }
 
-/** The units of the evaluation to a hundred of its default; false if the game's evaluation has one grain only. */
+/**
+ * The units of the evaluation to a hundred of its default; false if the game's evaluation has one
+ * grain only.
+ */
 export function setGrain(grain: i32): bool {
   if (isDefined(game.setGrain)) {
     game.setGrain(grain);
@@ -148,8 +160,8 @@ export function setGrain(grain: i32): bool {
 }
 
 /**
- * The number of lines of exactly this many plies; the last ply is counted, not played. A game that ends earlier counts as the
- * game's `finishedLines` has it.
+ * The number of lines of exactly this many plies; the last ply is counted, not played. A game that
+ * ends earlier counts as the game's `finishedLines` has it.
  */
 export function perft(depth: i32): f64 {
   return depth == 0 ? 1 : perftFrom(depth, 0);
@@ -235,7 +247,7 @@ export function fullness(): i32 {
   return table.fullness();
 }
 
-/** Whether the table knows the position at hand at this depth; the next three tell what. */
+/** Whether the table knows the position at hand at this depth; the next three return what. */
 export function known(depth: i32): bool {
   return search.known(depth);
 }

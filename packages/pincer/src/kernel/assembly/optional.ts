@@ -1,4 +1,7 @@
-/** In kernels this stands for `src/search/optional.ts`: whether a game's class has a method is known when it is compiled. */
+/**
+ * In kernels this stands for `src/search/optional.ts`: whether a game's class has a method is known
+ * when it is compiled.
+ */
 import { Position } from '../../search/position';
 
 export function repeats<G extends Position>(game: G): bool {

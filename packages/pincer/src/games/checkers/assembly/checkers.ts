@@ -14,7 +14,10 @@ const BLACK: i32 = 0;
 export const BLOCKED: i32 = 1;
 export const MUST_CAPTURE: i32 = 2;
 
-/** Moves that can be taken back: `make` never fails, and `unmake` is right for the last 1,024 of them. */
+/**
+ * Moves that can be taken back: `make` never fails, and `unmake` is right for the last 1,024 of
+ * them.
+ */
 const UNDO: i32 = 1024;
 /** Words that `make` keeps: the mover's pieces, the other side's, all kings, the key. */
 const UNDO_WORDS: i32 = 4;
@@ -36,12 +39,15 @@ const CROWN_RANK: i32 = 50;
 /** By how much a ply of quiet moves may change a value, in hundredths of a man. */
 const PLY_MARGIN: i32 = 25;
 
-/** A position that a database knows to be drawn is worth so much less than it looks: enough to tell easy draws from hard ones. */
+/**
+ * A position that a database knows to be drawn is worth so much less than it looks: enough to
+ * distinguish easy draws from hard ones.
+ */
 const DRAWN: i32 = 16;
 
 /**
- * English checkers. A capture is mandatory and is one move, to its end; a man that reaches the far edge is crowned there and
- * stops. The side that cannot move has lost.
+ * English checkers. A capture is mandatory and is one move, to its end; a man that reaches the far
+ * edge is crowned there and stops. The side that cannot move has lost.
  */
 export class Checkers implements Position {
   private mine: u64 = 0;
@@ -62,8 +68,9 @@ export class Checkers implements Position {
   }
 
   /**
-   * Sets up a position of five words: Black's pieces, White's pieces, the kings of both (bit s - 1 for square s), the side to
-   * move, 0 for Black, and the plies since the last capture or man's move.
+   * Sets up a position of five words: Black's pieces, White's pieces, the kings of both (bit s - 1
+   * for square s), the side to move, 0 for Black, and the plies since the last capture or man's
+   * move.
    */
   load(words: Int32Array): void {
     const black = spread(words[0]);
@@ -185,7 +192,10 @@ export class Checkers implements Position {
     return size(this.mine | this.theirs) <= most && this.mine != 0 && this.theirs != 0;
   }
 
-  /** What the database says, whatever the window: `WIN` less the plies to a win, and for a draw next to nothing. */
+  /**
+   * What the database says, whatever the window: `WIN` less the plies to a win, and for a draw next
+   * to nothing.
+   */
   solve(_alpha: i32, _beta: i32): i32 {
     const byte = lookUp(this.mine, this.theirs, this.kings, this.side == BLACK);
     if (byte == 0) return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain) / DRAWN;
@@ -196,7 +206,10 @@ export class Checkers implements Position {
     return 0;
   }
 
-  /** Plies since the last capture or man's move, counted back: the plain search, which does not ask, pays nothing for it. */
+  /**
+   * Plies since the last capture or man's move, counted back: the plain search, which does not ask,
+   * pays nothing for it.
+   */
   reversible(): i32 {
     let mine = this.mine;
     let theirs = this.theirs;
@@ -250,7 +263,10 @@ export class Checkers implements Position {
     return (plies * PLY_MARGIN * this.grain) / 100;
   }
 
-  /** Makes room for databases of all endings of up to some number of pieces; 0 if there are none of so many bytes. */
+  /**
+   * Makes room for databases of all endings of up to some number of pieces; 0 if there are none of
+   * so many bytes.
+   */
   provide(bytes: i32): usize {
     for (let pieces: i32 = 2; pieces <= MOST_PIECES; pieces++) {
       if (endgameBytes(pieces) != bytes) continue;

@@ -4,11 +4,12 @@ import { pack } from './squares';
 /**
  * Endgame databases in memory: a byte for each position of 2 to `most` pieces, slice after slice.
  *
- * A byte is 0 for a draw, otherwise 1 more than the plies to the end of the game when the winner hurries and the loser delays: the side
- * to move wins if they are odd and loses if they are even, a loss in 0 being a position without a move.
+ * A byte is 0 for a draw, otherwise 1 more than the plies to the end of the game when the winner
+ * hurries and the loser delays: the side to move wins if they are odd and loses if they are even, a
+ * loss in 0 being a position without a move.
  */
 
-/** The most pieces that the databases tell; 0: there are none. */
+/** The most pieces that the databases have; 0: there are none. */
 export let most: i32 = 0;
 let data: usize = 0;
 
@@ -17,7 +18,7 @@ const START: StaticArray<i32> = new StaticArray<i32>(4096);
 
 /** The positions of up to so many pieces, and those of the largest slice among them. */
 const TOTAL: StaticArray<i32> = new StaticArray<i32>(MOST_PIECES + 1);
-const LARGEST: StaticArray<i32> = new StaticArray<i32>(MOST_PIECES + 1);
+const LARGEST_SLICE: StaticArray<i32> = new StaticArray<i32>(MOST_PIECES + 1);
 
 /** Slices stand by pieces, by men, and then as the loops have it. */
 function layOut(): void {
@@ -35,7 +36,7 @@ function layOut(): void {
       }
     }
     TOTAL[pieces] = total;
-    LARGEST[pieces] = largest;
+    LARGEST_SLICE[pieces] = largest;
   }
 }
 layOut();
@@ -46,7 +47,7 @@ export function endgameBytes(pieces: i32): i32 {
 }
 
 export function largestSlice(pieces: i32): i32 {
-  return LARGEST[pieces];
+  return LARGEST_SLICE[pieces];
 }
 
 /** Takes the databases of up to `pieces` pieces, which stand at `address`. */
@@ -61,8 +62,8 @@ export function sliceAddress(material: i32): usize {
 }
 
 /**
- * The byte of a position of at most `most` pieces, in which both sides have some. `mine` are those of the side to move, which goes
- * towards higher bits if `up`.
+ * The byte of a position of at most `most` pieces, in which both sides have some. `mine` are those
+ * of the side to move, which goes towards higher bits if `up`.
  */
 export function lookUp(mine: u64, theirs: u64, crowned: u64, up: bool): i32 {
   let own = pack(mine);

@@ -2,14 +2,16 @@ import { LAST_BIT, SQUARES, size } from './squares';
 import { KING_ENDING, KING_OPENING, MAN_ENDING, MAN_OPENING, TERMS_ENDING, TERMS_OPENING } from './weights';
 
 /**
- * The worth of a position without a pending capture. With the trained weights a man ahead comes to about 65, its square and `LEAD` taken
- * together.
+ * The worth of a position without a pending capture. With the trained weights a man ahead comes to
+ * about 65, its square and `LEAD` taken together.
  *
- * Every feature has a weight for the opening, 24 pieces, and one for the ending, none; between them the weights go over
- * evenly. The features are differences, the mover's less the other side's, and are counted from each side's own edge: turning the board
- * round and swapping the colours changes nothing.
+ * Every feature has a weight for the opening, 24 pieces, and one for the ending, none; between them
+ * the weights go over evenly. The features are differences, the mover's less the other side's, and
+ * are counted from each side's own edge: turning the board round and swapping the colours changes
+ * nothing.
  *
- * - `MAN_…`, `KING_…`: a man or king on each square, Black's numbering for Black, turned round for White.
+ * - `MAN_…`, `KING_…`: a man or king on each square, Black's numbering for Black, turned round for
+ *   White.
  * - `TERMS_…`: the features of `terms`, in its order.
  */
 const ALL_PIECES: i32 = 24;
@@ -21,8 +23,9 @@ const PATTERNS: i32 = 256;
 const BOARD: i32 = BANDS * PATTERNS;
 
 /**
- * The sums of the square weights of every pattern of pieces in every band: Black's men, White's men, Black's kings, White's kings.
- * A sum is 65,536 times that of the opening plus that of the ending.
+ * The sums of the square weights of every pattern of pieces in every band: Black's men, White's
+ * men, Black's kings, White's kings. A sum is 65,536 times that of the opening plus that of the
+ * ending.
  */
 const SUMS: StaticArray<i32> = new StaticArray<i32>(4 * BOARD);
 
@@ -64,7 +67,10 @@ export const found: StaticArray<i32> = new StaticArray<i32>(TERMS);
 
 /** 1: the mover has the move. */
 const TURN: i32 = 0;
-/** -1 if a piece of the mover's could be taken, were it the other side's move; -1 if two pieces could capture. */
+/**
+ * -1 if a piece of the mover's could be taken, were it the other side's move; -1 if two pieces
+ * could capture.
+ */
 const THREAT: i32 = 1;
 const SECOND_THREAT: i32 = 2;
 /** "The move", if both have equally many pieces: 1 if the mover has it, otherwise -1. */
@@ -73,7 +79,10 @@ const OPPOSITION: i32 = 3;
 const LEAD: i32 = 4;
 /** 1 if the mover alone has a king, -1 if the other side alone has one. */
 const ONLY_KING: i32 = 5;
-/** The rest is counted for each side: steps of men, and of those, steps to squares where the man cannot be taken at once. */
+/**
+ * The rest is counted for each side: steps of men, and of those, steps to squares where the man
+ * cannot be taken at once.
+ */
 const STEPS: i32 = 6;
 const SAFE_STEPS: i32 = 7;
 const KING_STEPS: i32 = 8;
@@ -83,7 +92,10 @@ const STUCK_KINGS: i32 = 9;
 const BACKED: i32 = 10;
 /** 1 if men hold squares 1 and 3 of the own edge. */
 const BRIDGE: i32 = 11;
-/** Men with no enemy on any square that they may yet cross, and those of them within three steps of the far edge. */
+/**
+ * Men with no enemy on any square that they may yet cross, and those of them within three steps of
+ * the far edge.
+ */
 const FREE_MEN: i32 = 12;
 const NEAR_FREE_MEN: i32 = 13;
 
@@ -94,7 +106,10 @@ const WHITE_BRIDGE: u64 = BLACK_BRIDGE << (LAST_BIT - 2);
 const BLACK_NEAR: u64 = SQUARES & ~((1 << 18) - 1);
 const WHITE_NEAR: u64 = (1 << 17) - 1;
 
-/** Rotations that take a board forward by one step, for the side that goes up; the same in 64 less goes back. */
+/**
+ * Rotations that take a board forward by one step, for the side that goes up; the same in 64 less
+ * goes back.
+ */
 const UP_4: u64 = 4;
 const UP_5: u64 = 5;
 
@@ -161,8 +176,8 @@ function count(sign: i32, own: u64, enemy: u64, kings: u64, empty: u64, up: bool
 }
 
 /**
- * For the side to move, `side`, which has `mine`, in units of which a man has about `grain`. Before the last division a unit is a
- * 2,400th of a man: a finer grain is really resolved.
+ * For the side to move, `side`, which has `mine`, in units of which a man has about `grain`. Before
+ * the last division a unit is a 2,400th of a man: a finer grain is really resolved.
  */
 export function evaluation(mine: u64, theirs: u64, kings: u64, side: i32, grain: i32): i32 {
   const black = side == 0 ? mine : theirs;

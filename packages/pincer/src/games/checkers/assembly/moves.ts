@@ -1,14 +1,16 @@
 import { lowest, size } from './squares';
 
 /**
- * Moves as integers: bits 0 to 5 the bit from which, bits 6 to 11 the bit to which the piece goes, and for a capture from bit 12
- * on its route: two bits for the direction of each jump, the first jump lowest, and a 1 above the last.
+ * Moves as integers: bits 0 to 5 the bit from which, bits 6 to 11 the bit to which the piece goes,
+ * and for a capture from bit 12 on its route: two bits for the direction of each jump, the first
+ * jump lowest, and a 1 above the last.
  *
- * Landing squares of one capture form a 4 by 4 grid of which it sees every second, 8 squares that 9 jumps connect. No piece is jumped
- * twice, so no capture is longer than 9: a move takes 31 bits at most.
+ * Landing squares of one capture form a 4 by 4 grid of which it sees every second, 8 squares that 9
+ * jumps connect. No piece is jumped twice, so no capture is longer than 9: a move takes 31 bits at
+ * most.
  *
- * Two routes that take the same pieces between the same squares, round a ring of four, are one move: the route found first stands for
- * it.
+ * Two routes that take the same pieces between the same squares, round a ring of four, are one
+ * move: the route found first stands for it.
  */
 export const ROUTE_SHIFT: i32 = 12;
 
@@ -33,7 +35,9 @@ export function captured(move: i32): u64 {
   return taken;
 }
 
-/** Those of the pieces `up` and `down`, which may go up and down, that can capture one of `theirs`. */
+/**
+ * Those of the pieces `up` and `down`, which may go up and down, that can capture one of `theirs`.
+ */
 export function jumpers(up: u64, down: u64, theirs: u64, empty: u64): u64 {
   return (
     (up & (((theirs >> 4) & (empty >> 8)) | ((theirs >> 5) & (empty >> 10)))) |
@@ -67,8 +71,9 @@ export function listJumps(into: Int32Array, from: i32, jumping: u64, up: u64, do
 }
 
 /**
- * Lists all ways to go on jumping with the piece from `start` that has come to `at`; if there is none, the capture is complete.
- * The list of this piece's captures begins at `first`, and goes on at `from`.
+ * Lists all ways to go on jumping with the piece from `start` that has come to `at`; if there is
+ * none, the capture is complete. The list of this piece's captures begins at `first`, and goes on
+ * at `from`.
  */
 function jumpOn(
   into: Int32Array,
@@ -116,7 +121,10 @@ function jumpOn(
   return end + 1;
 }
 
-/** Whether the list from `first` to `end` has a capture between the same squares that takes the same pieces. */
+/**
+ * Whether the list from `first` to `end` has a capture between the same squares that takes the same
+ * pieces.
+ */
 function listed(into: Int32Array, first: i32, end: i32, move: i32): bool {
   const ends = move & ((1 << ROUTE_SHIFT) - 1);
   const taken = captured(move);

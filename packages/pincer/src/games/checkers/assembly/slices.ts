@@ -1,8 +1,9 @@
 /**
- * Endings numbered without a gap, as `src/endgames/material.ts` tells in prose.
+ * Endings numbered without a gap, as `src/endgames/material.ts` says in prose.
  *
- * A position is told by four words of squares, bit s - 1 for square s: men and kings of the side to move, men and kings of the other
- * side. The side to move goes towards higher bits: `turned` brings a position with White to move into this form.
+ * A position is four words of squares, bit s - 1 for square s: men and kings of the side to move,
+ * men and kings of the other side. The side to move goes towards higher bits: `turned` brings a
+ * position with White to move into this form.
  */
 
 /** Boards of more pieces are not numbered. */
@@ -56,7 +57,10 @@ function unrank(number: i32, count: i32, taken: u32): u32 {
   return set;
 }
 
-/** The square, from 0, with exactly n free ones below it: the least s with s = n + (taken squares up to s). */
+/**
+ * The square, from 0, with exactly n free ones below it: the least s with s = n + (taken squares up
+ * to s).
+ */
 function freeSquare(n: i32, taken: u32): i32 {
   let at = n;
   let next = n + takenUpTo(at, taken);
@@ -72,8 +76,9 @@ function takenUpTo(at: i32, taken: u32): i32 {
 }
 
 /**
- * For each placing of the other side's men, how many placings of both sides' men come before it; a list for each pair of numbers
- * of men, which begins at `MEN_START`. Men of the two sides share all but the edges, so that these counts are uneven.
+ * For each placing of the other side's men, how many placings of both sides' men come before it; a
+ * list for each pair of numbers of men, which begins at `MEN_START`. Men of the two sides share all
+ * but the edges, so that these counts are uneven.
  */
 const MEN_START: StaticArray<i32> = new StaticArray<i32>(64);
 const MEN_BEFORE: StaticArray<i32> = new StaticArray<i32>(32768);
@@ -103,7 +108,9 @@ function ownMen(otherMen: u32, men: i32): i32 {
   return choose(MEN_SQUARES - <i32>popcnt<u32>(otherMen & MEN_MASK), men);
 }
 
-/** Material: men and kings of the side to move, men and kings of the other side, three bits each. */
+/**
+ * Material: men and kings of the side to move, men and kings of the other side, three bits each.
+ */
 export function materialOf(men: i32, kings: i32, otherMen: i32, otherKings: i32): i32 {
   return men | (kings << 3) | (otherMen << 6) | (otherKings << 9);
 }

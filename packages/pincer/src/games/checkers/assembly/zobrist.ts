@@ -3,7 +3,10 @@ function wide(high: u64, low: u64): u64 {
   return (high << 32) | low;
 }
 
-/** One random word for each of the four kinds of piece on each bit (64 apart), from splitmix64 with a fixed seed. */
+/**
+ * One random word for each of the four kinds of piece on each bit (64 apart), from splitmix64 with
+ * a fixed seed.
+ */
 export const BLACK_MAN: i32 = 0;
 export const KING: i32 = 64;
 export const WHITE_MAN: i32 = 128;

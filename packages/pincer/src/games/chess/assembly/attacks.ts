@@ -1,8 +1,10 @@
 /**
- * Which squares a piece attacks. Squares are 0 (a1) to 63 (h8), rank by rank; a set of squares is a u64 whose bit n is square n.
+ * Which squares a piece attacks. Squares are 0 (a1) to 63 (h8), rank by rank; a set of squares is a
+ * u64 whose bit n is square n.
  *
- * Sliding pieces look their attacks up by magic multiplication: the blockers that matter, times a multiplier, leave in the
- * high bits an index into the square's part of one table of 107,648 sets (841 KB). Filling it takes a few milliseconds.
+ * Sliding pieces look their attacks up by magic multiplication: the blockers that matter, times a
+ * multiplier, leave in the high bits an index into the square's part of one table of 107,648 sets
+ * (841 KB). Filling it takes a few milliseconds.
  *
  * Tables lie at fixed addresses, so that a lookup is one load with a constant offset.
  */
@@ -20,8 +22,8 @@ const BETWEEN: usize = memory.data(64 * 64 * 8, 8);
 const LINES: usize = memory.data(64 * 64 * 8, 8);
 
 /**
- * A slider's record for a square: blockers that matter (u64), multiplier (u64), shift (u32), address of its sets (u32),
- * attacks on the empty board (u64).
+ * A slider's record for a square: blockers that matter (u64), multiplier (u64), shift (u32),
+ * address of its sets (u32), attacks on the empty board (u64).
  */
 const RECORD_SHIFT: i32 = 5;
 const BISHOPS: usize = memory.data(64 << RECORD_SHIFT, 8);
@@ -129,7 +131,10 @@ function step(square: i32, dx: i32, dy: i32): u64 {
   return x >= 0 && x < 8 && y >= 0 && y < 8 ? (<u64>1) << ((y << 3) | x) : 0;
 }
 
-/** Fills a slider's records and sets; `sets` is the address of its first set. Returns the address after its last. */
+/**
+ * Fills a slider's records and sets; `sets` is the address of its first set. Returns the address
+ * after its last.
+ */
 function fillSlider(records: usize, rook: i32, sets: usize): usize {
   for (let square = 0; square < 64; square++) {
     const rank: u64 = (<u64>0xff) << (square & 56);

@@ -1,11 +1,13 @@
 /**
  * A position and how moves change it.
  *
- * The words of a position, for `load` and `save`: the pieces on the 64 squares from a1, rank by rank; the side to move; the
- * rights to castle; the square passed over by a pawn that may be taken en passant, or 0; the halfmove clock; the number
- * of the move. The numbers are those of `pieces.ts`.
+ * The words of a position, for `load` and `save`: the pieces on the 64 squares from a1, rank by
+ * rank; the side to move; the rights to castle; the square passed over by a pawn that may be taken
+ * en passant, or 0; the halfmove clock; the number of the move. The numbers are those of
+ * `pieces.ts`.
  *
- * A square en passant is kept, and counts in the key, only where a capture en passant is legal: `load` and `make` see to it.
+ * A square en passant is kept, and counts in the key, only where a capture en passant is legal:
+ * `load` and `make` see to it.
  */
 import { Attacks } from './attacks';
 import {
@@ -29,14 +31,18 @@ export const WORD_CLOCK: i32 = 67;
 export const WORD_NUMBER: i32 = 68;
 
 /**
- * What a move cannot tell of the position before it: key (u64), score, phase, clock (i32), then captured piece, rights and square
- * en passant (a byte each). A ring: games of any length can be played, and the last 1,024 plies taken back.
+ * What a move does not show of the position before it: key (u64), score, phase, clock (i32), then
+ * captured piece, rights and square en passant (a byte each). A ring: games of any length can be
+ * played, and the last 1,024 plies taken back.
  */
 const UNDO_SHIFT: i32 = 5;
 const UNDO_PLIES: i32 = 1024;
 
 export class Board {
-  /** The pieces of each side and of each kind. `toggle` relies on this order: White, the kinds, Black. */
+  /**
+   * The pieces of each side and of each kind. `toggle` relies on this order: White, the kinds,
+   * Black.
+   */
   white: u64 = 0;
   pawns: u64 = 0;
   knights: u64 = 0;
@@ -57,7 +63,10 @@ export class Board {
   /** How much force is on the board, by kind. */
   phase: i32 = 0;
 
-  /** Enemy pieces that give check, and own pieces that stand alone between the king and a slider: see `analyse`. */
+  /**
+   * Enemy pieces that give check, and own pieces that stand alone between the king and a slider:
+   * see `analyse`.
+   */
   checkers: u64 = 0;
   pinned: u64 = 0;
   private analysed: bool = false;
@@ -181,7 +190,10 @@ export class Board {
     if (move >> PROMOTION_SHIFT != 0) this.unmakeSpecial(move, from, to, piece);
   }
 
-  /** The side to move does nothing: the turn passes. What came before cannot be repeated by such means. */
+  /**
+   * The side to move does nothing: the turn passes. What came before cannot be repeated by such
+   * means.
+   */
   makeNull(): void {
     const undo = this.undo + ((<usize>(this.ply++ & (UNDO_PLIES - 1))) << UNDO_SHIFT);
     store<u64>(undo, this.key);
@@ -203,7 +215,10 @@ export class Board {
     this.analysed = false;
   }
 
-  /** Whether a legal move gives check; castling and captures en passant are taken for ordinary moves. */
+  /**
+   * Whether a legal move gives check; castling and captures en passant are taken for ordinary
+   * moves.
+   */
   givesCheck(move: i32): bool {
     const from = move & 63;
     const to = (move >> 6) & 63;
@@ -235,7 +250,10 @@ export class Board {
     return (this.attackers(this.side, king, occupied) & ~taken) == 0;
   }
 
-  /** The pieces of the other side than `side` that attack a square, if just these squares were occupied. */
+  /**
+   * The pieces of the other side than `side` that attack a square, if just these squares were
+   * occupied.
+   */
   attackers(side: i32, square: i32, occupied: u64): u64 {
     const queens = this.queens;
     return (
@@ -304,7 +322,10 @@ export class Board {
     }
   }
 
-  /** What else happens on promotion, capture en passant, castling and a double step; the piece has moved already. */
+  /**
+   * What else happens on promotion, capture en passant, castling and a double step; the piece has
+   * moved already.
+   */
   private makeSpecial(move: i32, to: i32, piece: i32): void {
     const squares = this.squares;
     if ((move & DOUBLE_STEP) != 0) {

@@ -9,7 +9,10 @@ import { CASTLING, DOUBLE_STEP, EN_PASSANT, PAWN, PROMOTION_SHIFT, QUEEN } from 
 const IN_CHECK: i32 = 1;
 const INSUFFICIENT: i32 = 2;
 
-/** Ranks of moves: good captures above, quiet moves here, then captures that lose material and lesser promotions. */
+/**
+ * Ranks of moves: good captures above, quiet moves here, then captures that lose material and
+ * lesser promotions.
+ */
 const QUIET: i32 = 64;
 const LOSING: i32 = 8;
 const WINNING: i32 = 128;
@@ -26,9 +29,9 @@ const STRUCTURE_WHITE: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15;
 const STRUCTURE_BLACK: u64 = ((<u64>0xc2b2ae3d) << 32) | 0x27d4eb4f;
 
 /**
- * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to whoever keeps the game's record, and to the
- * selective search.
- * `board.ts` tells the words of a position, `pieces.ts` how a move is made up.
+ * Chess, by the rules that do not look back: repetitions and the clock of fifty moves are left to
+ * whoever keeps the game's record, and to the selective search. `board.ts` has the words of a
+ * position, `pieces.ts` how a move is made up.
  */
 export class Chess implements Position {
   private readonly board: Board = new Board();
@@ -156,7 +159,10 @@ export class Chess implements Position {
     return this.board.checkers != 0 ? 1 : 0;
   }
 
-  /** Not with king and pawns and no more than one minor piece, where having to move may be the very trouble. */
+  /**
+   * Not with king and pawns and no more than one minor piece, where having to move may be the very
+   * trouble.
+   */
   makeNull(): boolean {
     const board = this.board;
     const pieces = board.own() & ~(board.pawns | board.kings);

@@ -1,13 +1,15 @@
 /**
- * The value of a position in hundredths of a pawn: material and squares (kept up to date by `Board`), pawn structure, mobility, the
- * safety of the kings and the chase of a bare one, each for the middlegame and for the endgame, mixed by how much force is left on the board.
+ * The value of a position in hundredths of a pawn: material and squares (kept up to date by
+ * `Board`), pawn structure, mobility, the safety of the kings and the chase of a bare one, each for
+ * the middlegame and for the endgame, mixed by how much force is left on the board.
  *
- * The weights are hundredths of a pawn. A pair is for the middlegame and the endgame; a table goes by the number of squares attacked, by the
- * rank that a pawn has reached, by attack on the king in units, or by square, a1 to h8 as the piece's own side sees the board, kind by kind.
- * They are set by hand; `tools/chess-train.mjs` can fit them to games of the engine against itself.
+ * The weights are hundredths of a pawn. A pair is for the middlegame and the endgame; a table goes
+ * by the number of squares attacked, by the rank that a pawn has reached, by attack on the king in
+ * units, or by square, a1 to h8 as the piece's own side sees the board, kind by kind. They are set
+ * by hand; `tools/chess-train.mjs` can fit them to games of the engine against itself.
  *
- * Everything is counted for each side in the same way, so a position and its mirror image with colours exchanged have the same
- * value for the side to move.
+ * Everything is counted for each side in the same way, so a position and its mirror image with
+ * colours exchanged have the same value for the side to move.
  */
 import { WIN } from '../../../search/values';
 import { Attacks, FILE_A, NOT_FILE_A, NOT_FILE_H } from './attacks';
@@ -42,8 +44,9 @@ const FULL_PHASE: i32 = 24;
 const LIGHT_SQUARES: u64 = <u64>0x55aa55aa * 0x100000001;
 
 /**
- * The value for the side to move, in units of which a pawn has about `grain`: exactly the result wherever the game is over by mate,
- * stalemate or lack of material. Before the last division a unit is a 2,400th of a pawn: a finer grain is really resolved.
+ * The value for the side to move, in units of which a pawn has about `grain`: exactly the result
+ * wherever the game is over by mate, stalemate or lack of material. Before the last division a unit
+ * is a 2,400th of a pawn: a finer grain is really resolved.
  */
 export function evaluate(board: Board, grain: i32, knows: bool): i32 {
   if (isInsufficient(board)) return 0;
@@ -66,7 +69,10 @@ export function evaluate(board: Board, grain: i32, knows: bool): i32 {
   return (((board.side == 0 ? value : 0 - value) + FULL_PHASE * TEMPO[0]) * grain) / (100 * FULL_PHASE);
 }
 
-/** Whether neither side can ever give mate: no more than one knight, or any bishops that all stand on one colour. */
+/**
+ * Whether neither side can ever give mate: no more than one knight, or any bishops that all stand
+ * on one colour.
+ */
 export function isInsufficient(board: Board): bool {
   if ((board.pawns | board.rooks | board.queens) != 0) return false;
   const minors = board.knights | board.bishops;
@@ -74,7 +80,10 @@ export function isInsufficient(board: Board): bool {
   return board.knights == 0 && ((minors & LIGHT_SQUARES) == 0 || (minors & ~LIGHT_SQUARES) == 0);
 }
 
-/** Whether a pawn or knight that is not pinned can simply move; if not, there may still be other moves. */
+/**
+ * Whether a pawn or knight that is not pinned can simply move; if not, there may still be other
+ * moves.
+ */
 function hasPlainMove(board: Board): bool {
   const own = board.own();
   const free = own & ~board.pinned;
@@ -83,7 +92,10 @@ function hasPlainMove(board: Board): bool {
   return (Attacks.byKnights(board.knights & free) & ~own) != 0;
 }
 
-/** `knows` is a constant wherever it is a parameter here, so that the plain search pays nothing for what it does not use. */
+/**
+ * `knows` is a constant wherever it is a parameter here, so that the plain search pays nothing for
+ * what it does not use.
+ */
 class Side {
   /** The packed worth of what `side` has, beyond material and squares. */
   @inline static score(board: Board, side: i32, knows: bool): i32 {
@@ -94,7 +106,10 @@ class Side {
     const ownPawns = board.pawns & own;
     const theirKing = <i32>ctz(board.kings & theirs);
     const zone = Attacks.king(theirKing) | (board.kings & theirs);
-    /** Squares on which a piece is of use: not attacked by a pawn, not held by the own king or a pawn. */
+    /**
+     * Squares on which a piece is of use: not attacked by a pawn, not held by the own king or a
+     * pawn.
+     */
     const area = ~(Attacks.byPawns(side ^ 1, theirPawns) | ownPawns | (board.kings & own));
     let middlegame = 0;
     let endgame = 0;
@@ -191,7 +206,10 @@ function knowingScore(board: Board, side: i32): i32 {
   return Side.score(board, side, true);
 }
 
-/** What the own pawns before the king are worth to it in the middlegame: one or two ranks ahead, and none at all on a file. */
+/**
+ * What the own pawns before the king are worth to it in the middlegame: one or two ranks ahead, and
+ * none at all on a file.
+ */
 function shelter(board: Board, side: i32, pawns: u64): i32 {
   const king = board.kings & (side == 0 ? board.white : board.black);
   const row = king | ((king & NOT_FILE_H) << 1) | ((king & NOT_FILE_A) >> 1);
@@ -201,7 +219,10 @@ function shelter(board: Board, side: i32, pawns: u64): i32 {
   return <i32>popcnt(close) * SHIELD[0] + <i32>popcnt(far) * SHIELD[1] + <i32>popcnt(open) * KING_OPEN_FILE[0];
 }
 
-/** What it is worth to `side` to have a bare king near the edge, or in a corner of its bishop's colour, and the own king near it. */
+/**
+ * What it is worth to `side` to have a bare king near the edge, or in a corner of its bishop's
+ * colour, and the own king near it.
+ */
 function chase(board: Board, side: i32, knows: bool): i32 {
   const own = side == 0 ? board.white : board.black;
   const theirs = side == 0 ? board.black : board.white;

@@ -4,9 +4,10 @@ import { EN_PASSANT, KING, PAWN, PROMOTION_SHIFT } from './pieces';
 import { EXCHANGE_VALUES } from './weights';
 
 /**
- * Static exchange evaluation: whether a move's side loses no more than `loss` hundredths of a pawn by it, if from then on both sides capture on the move's
- * target square only, each with its least valuable piece, and stop when they like. A king does not step into an attack. Pins,
- * and promotions by later captures, are not seen.
+ * Static exchange evaluation: whether a move's side loses no more than `loss` hundredths of a pawn
+ * by it, if from then on both sides capture on the move's target square only, each with its least
+ * valuable piece, and stop when they like. A king does not step into an attack. Pins, and
+ * promotions by later captures, are not seen.
  */
 export function exchangeHolds(board: Board, move: i32, loss: i32): bool {
   const from = move & 63;
@@ -26,7 +27,8 @@ export function exchangeHolds(board: Board, move: i32, loss: i32): bool {
     atRisk = promotion;
   }
 
-  // `margin` is what the side that captured last keeps beyond what it needs, once its piece is taken in turn.
+  // `margin` is what the side that captured last keeps beyond what it needs, once its piece is
+  // taken in turn.
   margin -= worth(atRisk);
   if (margin >= 0) return true;
   const diagonal = board.bishops | board.queens;

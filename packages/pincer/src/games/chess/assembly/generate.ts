@@ -1,7 +1,8 @@
 /**
- * Legal moves, without trying any: a piece that is pinned keeps to the line of its king, a check must be answered on the
- * squares that answer it, and the king keeps off attacked squares. `side` is a constant wherever it is a parameter here, so
- * that each of these functions is compiled once for White and once for Black.
+ * Legal moves, without trying any: a piece that is pinned keeps to the line of its king, a check
+ * must be answered on the squares that answer it, and the king keeps off attacked squares. `side`
+ * is a constant wherever it is a parameter here, so that each of these functions is compiled once
+ * for White and once for Black.
  */
 import { Attacks, NOT_FILE_A, NOT_FILE_H } from './attacks';
 import { Board } from './board';
@@ -28,7 +29,10 @@ const RANK_7: u64 = RANK_1 << 48;
 const RANK_8: u64 = RANK_1 << 56;
 const ALL: u64 = ~(<u64>0);
 
-/** The squares between king and rook, and those that the king passes or reaches, on White's side of the board. */
+/**
+ * The squares between king and rook, and those that the king passes or reaches, on White's side of
+ * the board.
+ */
 const KING_SIDE_PATH: u64 = 0x60;
 const QUEEN_SIDE_EMPTY: u64 = 0x0e;
 const QUEEN_SIDE_PATH: u64 = 0x0c;
@@ -198,7 +202,10 @@ class Generate {
     return targets;
   }
 
-  /** The squares that must not be attacked for castling; only where the right is left and the way is free. */
+  /**
+   * The squares that must not be attacked for castling; only where the right is left and the way is
+   * free.
+   */
   @inline static castlingPath(board: Board, side: i32, occupied: u64): u64 {
     const rights = board.castling & (side == 0 ? 3 : 12);
     if (rights == 0 || board.checkers != 0) return 0;

@@ -1,6 +1,7 @@
 /**
- * What the program that plays knows beyond `evaluation.ts`: threats, checks that are to be feared, ways that are free. The plain search, whose
- * counts are compared from one version to the next, does without (`Chess.setKnowledge`).
+ * What the program that plays knows beyond `evaluation.ts`: threats, checks that are to be feared,
+ * ways that are free. The plain search, whose counts are compared from one version to the next,
+ * does without (`Chess.setKnowledge`).
  */
 import { Attacks } from './attacks';
 import { Board } from './board';
@@ -20,7 +21,10 @@ import {
 
 /** The squares that each side's pieces of each kind attack. */
 const ATTACKED: usize = memory.data(2 * 8 * 8, 8);
-/** Ranks on which a knight is well placed if no pawn can drive it away: the fourth to the sixth of its own side. */
+/**
+ * Ranks on which a knight is well placed if no pawn can drive it away: the fourth to the sixth of
+ * its own side.
+ */
 const WHITE_OUTPOSTS: u64 = (<u64>0xffffff) << 24;
 const BLACK_OUTPOSTS: u64 = (<u64>0xffffff) << 16;
 
@@ -47,7 +51,10 @@ export class Attacked {
   }
 }
 
-/** The packed worth to `side` of what it threatens and what is free for it, once both sides' attacks are noted. */
+/**
+ * The packed worth to `side` of what it threatens and what is free for it, once both sides' attacks
+ * are noted.
+ */
 export function knowledge(board: Board, side: i32): i32 {
   const own = side == 0 ? board.white : board.black;
   const theirs = side == 0 ? board.black : board.white;
@@ -89,7 +96,10 @@ export function knowledge(board: Board, side: i32): i32 {
   return Packed.of(middlegame, endgame);
 }
 
-/** Checks that could be given where nothing would take the piece, and squares beside the king that it alone defends. */
+/**
+ * Checks that could be given where nothing would take the piece, and squares beside the king that
+ * it alone defends.
+ */
 function danger(board: Board, side: i32, own: u64, theirs: u64): i32 {
   if ((board.queens & own) == 0) return 0;
   const king = <i32>ctz(board.kings & theirs);

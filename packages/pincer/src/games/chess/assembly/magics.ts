@@ -1,4 +1,7 @@
-/** Written by `tools/chess-magics.mjs`, which tells what these are. Low and high half for each square, a1 to h8. */
+/**
+ * Written by `tools/chess-magics.mjs`, which says what these are. Low and high half for each
+ * square, a1 to h8.
+ */
 export const ROOK_MAGICS: StaticArray<u32> = [
   0xc0022011, 0x800181, 0x100044, 0x21c00020, 0x80082000, 0x14801002, 0x80341802, 0x44801000, 0xa09024, 0x22000822,
   0x1001a80c, 0x2a000200, 0x282002c, 0x21000d00, 0x214080, 0x800900, 0xc000a180, 0x4508004, 0x1002284, 0x10040,

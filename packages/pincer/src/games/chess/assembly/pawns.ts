@@ -13,7 +13,10 @@ import {
   PROTECTED_PASSED,
 } from './weights';
 
-/** All squares ahead of the given ones on their files, as `side` sees it; the given ones are not among them. */
+/**
+ * All squares ahead of the given ones on their files, as `side` sees it; the given ones are not
+ * among them.
+ */
 export function ahead(side: i32, squares: u64): u64 {
   if (side == 0) {
     squares <<= 8;

@@ -1,10 +1,11 @@
 /**
  * Pieces, moves, and what each piece on each square adds to the key and to the value.
  *
- * A piece is a kind, 1 (pawn) to 6 (king), plus 8 for Black; 0 is an empty square. Sides are 0 (White) and 1 (Black).
+ * A piece is a kind, 1 (pawn) to 6 (king), plus 8 for Black; 0 is an empty square. Sides are 0
+ * (White) and 1 (Black).
  *
- * A move is, from its lowest bit: from (6 bits), to (6), the kind promoted to or 0 (3), then a bit each for capture en passant,
- * castling (the king's squares), and a pawn's double step.
+ * A move is, from its lowest bit: from (6 bits), to (6), the kind promoted to or 0 (3), then a bit
+ * each for capture en passant, castling (the king's squares), and a pawn's double step.
  */
 import { EG_SQUARES, EG_VALUES, MG_SQUARES, MG_VALUES, PHASES } from './weights';
 
@@ -36,8 +37,8 @@ const EN_PASSANT_KEYS: usize = memory.data(64 * 8, 8);
 const RIGHTS_LEFT: usize = memory.data(64);
 
 /**
- * A packed score holds a value for the middlegame in its high and one for the endgame in its low 16 bits; packed
- * scores add and subtract as plain integers.
+ * A packed score holds a value for the middlegame in its high and one for the endgame in its low 16
+ * bits; packed scores add and subtract as plain integers.
  */
 export class Packed {
   @inline static of(middlegame: i32, endgame: i32): i32 {
@@ -96,7 +97,10 @@ function recordOf(piece: i32, square: i32): usize {
   return RECORDS + ((<usize>((piece << 6) | square)) << RECORD_SHIFT);
 }
 
-/** Scores and phases from the weights. They stand for White's view; squares are those that the piece's own side sees. */
+/**
+ * Scores and phases from the weights. They stand for White's view; squares are those that the
+ * piece's own side sees.
+ */
 export function fillScores(): void {
   for (let kind = PAWN; kind <= KING; kind++) {
     for (let square = 0; square < 64; square++) {

@@ -1,1 +1,1 @@
-export { ConnectFourBoard as Rules } from '../bitboard';
+export { ConnectFour as Rules } from '../bitboard';

@@ -1,14 +1,18 @@
 /**
- * Othello on two 64-bit boards: a bit for each square, a1 bit 0, b1 bit 1, … h8 bit 63, so that the text of a board and the
- * bits count the same way. `own` are the discs of the side to move.
+ * Othello on two 64-bit boards: a bit for each square, a1 bit 0, b1 bit 1, … h8 bit 63, so that the
+ * text of a board and the bits count the same way. `own` are the discs of the side to move.
  */
 
-/** A disc on the first or last file is never flanked along a row or a diagonal; this also stops shifts from wrapping. */
+/**
+ * A disc on the first or last file is never flanked along a row or a diagonal; this also stops
+ * shifts from wrapping.
+ */
 const INNER_FILES: u64 = (0x7e7e7e7e << 32) | 0x7e7e7e7e;
 
 /**
- * The squares on which `own` may play. In each of the eight directions a parallel prefix over `opp` finds all runs
- * that begin next to a disc of `own`, in three steps for runs of up to six; the squares behind them count if empty.
+ * The squares on which `own` may play. In each of the eight directions a parallel prefix over `opp`
+ * finds all runs that begin next to a disc of `own`, in three steps for runs of up to six; the
+ * squares behind them count if empty.
  */
 export function mobility(own: u64, opp: u64): u64 {
   const inner = opp & INNER_FILES;
@@ -31,7 +35,10 @@ function runs(own: u64, opp: u64, shift: u64): u64 {
   return (up << shift) | (down >> shift);
 }
 
-/** For each square the squares beyond it in the directions right, up-left, up, up-right, then the four opposite ones. */
+/**
+ * For each square the squares beyond it in the directions right, up-left, up, up-right, then the
+ * four opposite ones.
+ */
 const rays = new StaticArray<u64>(64 * 8);
 
 function buildRays(): void {
@@ -68,15 +75,18 @@ export function flips(own: u64, opp: u64, square: i32): u64 {
 }
 
 /**
- * Towards higher bits: with every bit off the ray set, adding 1 carries through the run of `opp` to the first square of the
- * ray that is not in it.
+ * Towards higher bits: with every bit off the ray set, adding 1 carries through the run of `opp` to
+ * the first square of the ray that is not in it.
  */
 function flipsUp(own: u64, opp: u64, ray: u64): u64 {
   const end = ((opp | ~ray) + 1) & ray & own;
   return (end - <u64>(end != 0)) & ray;
 }
 
-/** Towards lower bits: the first square not in the run is the highest one. If there is none, the shift by 64 is one by 0, and -2^64 is 0. */
+/**
+ * Towards lower bits: the first square not in the run is the highest one. If there is none, the
+ * shift by 64 is one by 0, and -2^64 is 0.
+ */
 function flipsDown(own: u64, opp: u64, ray: u64): u64 {
   const end = (((<u64>1) << 63) >> clz<u64>(ray & ~opp)) & own;
   return (0 - (end << 1)) & ray;

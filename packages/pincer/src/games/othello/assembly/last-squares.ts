@@ -1,6 +1,7 @@
 /**
- * The last squares of a game, played out without move lists: with null windows (alpha, alpha + 1) in discs, g > alpha ⇒ the
- * result is at least g, and g <= alpha ⇒ it is at most g. Results count empty squares for the winner.
+ * The last squares of a game, played out without move lists: with null windows (alpha, alpha + 1)
+ * in discs, g > alpha ⇒ the result is at least g, and g <= alpha ⇒ it is at most g. Results count
+ * empty squares for the winner.
  */
 import { flips } from './discs';
 
@@ -16,7 +17,10 @@ const nextTo = new StaticArray<u64>(64);
 const rising = new StaticArray<u64>(64);
 const falling = new StaticArray<u64>(64);
 const quarters = new StaticArray<u64>(64);
-/** Twice the discs turned by filling the last empty place of a line: 256 * place + the owner's other discs in it. */
+/**
+ * Twice the discs turned by filling the last empty place of a line: 256 * place + the owner's other
+ * discs in it.
+ */
 const turnedTwice = new StaticArray<u8>(8 * 256);
 
 function build(): void {
@@ -52,7 +56,10 @@ export function setVisited(nodes: i32): void {
   visited = nodes;
 }
 
-/** The quarters of the board with an odd number of the empty squares. Who moves into one first also moves there last. */
+/**
+ * The quarters of the board with an odd number of the empty squares. Who moves into one first also
+ * moves there last.
+ */
 export function oddQuarters(empty: u64): u64 {
   return (
     odd(empty, 0x0f0f0f0f) |
@@ -74,7 +81,10 @@ export function result(own: u64, opp: u64): i32 {
   return ownDiscs > oppDiscs ? 64 - 2 * oppDiscs : 2 * ownDiscs - 64;
 }
 
-/** Three to some seven empty squares: those in odd quarters first. `odds` are the quarters with an odd number of `empty`. */
+/**
+ * Three to some seven empty squares: those in odd quarters first. `odds` are the quarters with an
+ * odd number of `empty`.
+ */
 export function few(own: u64, opp: u64, alpha: i32, empty: u64, odds: u64, passed: bool): i32 {
   visited++;
   let best = NONE;

@@ -3,18 +3,24 @@ import { evaluation } from './evaluation';
 import { shallowDepth, shallowError } from './foresight';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
-/** The move of a side that has no other while its opponent has one. All other moves are squares, 0 (a1) to 63 (h8). */
+/**
+ * The move of a side that has no other while its opponent has one. All other moves are squares, 0
+ * (a1) to 63 (h8).
+ */
 const PASS: i32 = 64;
 
-/** A line is shorter than this: from any position there are at most 64 discs to come, and no two passes in a row. */
-const LONGEST_LINE: i32 = 256;
+/**
+ * A line is shorter than this: from any position there are at most 64 discs to come, and no two
+ * passes in a row.
+ */
+const MOST_PLIES: i32 = 256;
 
 /** With so many empty squares or fewer, the solver answers. */
 const SOLVABLE: i32 = 10;
 
 const LOW_WORD: u64 = 0xffffffff;
 
-/** What `status` tells. */
+/** What `status` returns. */
 const PLAYS: i32 = 0;
 const MUST_PASS: i32 = 1;
 const OVER: i32 = 2;
@@ -37,14 +43,17 @@ export class Othello {
   private ply: i32 = 0;
   private grain: i32 = 100;
   /** The discs turned by each move since `load`. */
-  private turned: StaticArray<u64> = new StaticArray<u64>(LONGEST_LINE);
+  private turned: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
 
   /** Units of the evaluation to a disc; up to 25 are resolved. */
   setGrain(grain: i32): void {
     this.grain = grain;
   }
 
-  /** Black's discs in two words, the low one (rows 1 to 4) first; white's in two; the side to move: 0 black, 1 white. */
+  /**
+   * Black's discs in two words, the low one (rows 1 to 4) first; white's in two; the side to move:
+   * 0 black, 1 white.
+   */
   load(words: Int32Array): void {
     const black = ((<u64>words[1]) << 32) | (<u64>words[0] & LOW_WORD);
     const white = ((<u64>words[3]) << 32) | (<u64>words[2] & LOW_WORD);
@@ -97,8 +106,9 @@ export class Othello {
   }
 
   /**
-   * Few replies are good, and replies in a corner count three times. Against a fixed order of squares a node takes 1.6 times as
-   * long, and a search of depth 10 has so many fewer of them (0.39 times as many) that it takes two thirds of the time.
+   * Few replies are good, and replies in a corner count three times. Against a fixed order of
+   * squares a node takes 1.6 times as long, and a search of depth 10 has so many fewer of them
+   * (0.39 times as many) that it takes two thirds of the time.
    */
   rank(move: i32): i32 {
     if (move == PASS) return 0;
@@ -153,7 +163,10 @@ export class Othello {
     return this.empty() <= SOLVABLE;
   }
 
-  /** Results are an even number of discs: 2 * `grain` units, of which the window's bounds are told in discs. */
+  /**
+   * Results are an even number of discs: 2 * `grain` units, of which the window's bounds are given
+   * in discs.
+   */
   solve(alpha: i32, beta: i32): i32 {
     const pair = 2 * this.grain;
     const most = 33 * pair;
@@ -187,7 +200,10 @@ export class Othello {
     return mobility(this.opp, this.own) != 0 ? 1 : 0;
   }
 
-  /** For any `opp`, different for every `own`, and the other way about; the two are mixed by products and shifts. */
+  /**
+   * For any `opp`, different for every `own`, and the other way about; the two are mixed by
+   * products and shifts.
+   */
   private key(): u64 {
     let key = (this.own ^ (this.own >> 32)) * MIX_OWN;
     key = (key ^ (key >> 29)) * MIX_AGAIN;

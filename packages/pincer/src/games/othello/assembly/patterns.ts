@@ -1,9 +1,11 @@
 /**
- * Patterns: lines and corners of the board whose every filling has a weight of its own, learned for each stage of the game.
+ * Patterns: lines and corners of the board whose every filling has a weight of its own, learned for
+ * each stage of the game.
  *
- * The filling of n squares is an index of n ternary digits: 0 empty, 1 a disc of the side to move, 2 one of its opponent.
- * A pattern serves wherever a symmetry of the board carries it, and fillings that are reflections of each other share one
- * weight: `weights.json` has it once, where the lower index of the two stands, stage after stage.
+ * The filling of n squares is an index of n ternary digits: 0 empty, 1 a disc of the side to move,
+ * 2 one of its opponent. A pattern serves wherever a symmetry of the board carries it, and fillings
+ * that are reflections of each other share one weight: `weights.json` has it once, where the lower
+ * index of the two stands, stage after stage.
  */
 import {
   BLOCK,
@@ -25,8 +27,9 @@ import {
 } from './weights';
 
 /**
- * `weights.json` has weights for seven stages of the game, eight discs apart, the first at 12 discs. Between two of them they change
- * evenly, every other disc, so there is a table of weights for every two discs.
+ * `weights.json` has weights for seven stages of the game, eight discs apart, the first at 12
+ * discs. Between two of them they change evenly, every other disc, so there is a table of weights
+ * for every two discs.
  */
 const STAGES: i32 = 7;
 const FIRST_STAGE: i32 = 12;
@@ -37,7 +40,10 @@ export function tableOf(discs: i32): i32 {
   return Math.min(Math.max((discs - FIRST_STAGE) >> 1, 0), TABLES - 1);
 }
 
-/** Where each pattern's weights begin in a table. EDGE is a row at the rim with both X squares, BLOCK four squares of it from a corner on and those behind them. */
+/**
+ * Where each pattern's weights begin in a table. EDGE is a row at the rim with both X squares,
+ * BLOCK four squares of it from a corner on and those behind them.
+ */
 const AT_EDGE: i32 = 0;
 const AT_CORNER: i32 = AT_EDGE + 59049;
 const AT_BLOCK: i32 = AT_CORNER + 19683;
@@ -58,8 +64,9 @@ export const AT_PARITY: i32 = AT_OPPONENT_REACH + 64;
 const TABLE: i32 = AT_PARITY + 2;
 
 /**
- * For each place of a table, 16 bits each: which of the pattern's weights in `weights.json` is meant. And the tables, spread out from there
- * as they are first asked for. They lie in static memory, which costs an instance nothing until it is used.
+ * For each place of a table, 16 bits each: which of the pattern's weights in `weights.json` is
+ * meant. And the tables, spread out from there as they are first asked for. They lie in static
+ * memory, which costs an instance nothing until it is used.
  */
 const numbers: usize = memory.data(2 * TABLE, 2);
 const tables: usize = memory.data(2 * TABLES * TABLE, 2);
@@ -71,7 +78,10 @@ export function weight(at: i32): i32 {
   return load<i16>(tables + ((<usize>at) << 1));
 }
 
-/** For bits, the number with the same ternary digits; and with each three or four digits reversed, for corners on the right. */
+/**
+ * For bits, the number with the same ternary digits; and with each three or four digits reversed,
+ * for corners on the right.
+ */
 const digits = new StaticArray<u16>(1024);
 const digitsMirrored = new StaticArray<u16>(512);
 const digitsReversed = new StaticArray<u16>(256);
@@ -88,7 +98,10 @@ function buildDigits(): void {
 }
 buildDigits();
 
-/** Index of a filling reflected: a line is reversed; the X squares of an edge are its last two digits; a corner is transposed. */
+/**
+ * Index of a filling reflected: a line is reversed; the X squares of an edge are its last two
+ * digits; a corner is transposed.
+ */
 function reflectLine(index: i32, length: i32): i32 {
   let reflected = 0;
   for (let digit = 0; digit < length; digit++) {
@@ -127,7 +140,10 @@ function reflect(index: i32, length: i32, shape: i32): i32 {
   return shape == LINE ? reflectLine(index, length) : shape == RIM ? reflectEdge(index) : reflectCorner(index);
 }
 
-/** Numbers the `fillings` of a pattern, from place `to` on: a filling has the number of its reflection, if that came before it. */
+/**
+ * Numbers the `fillings` of a pattern, from place `to` on: a filling has the number of its
+ * reflection, if that came before it.
+ */
 function enumerate(to: i32, length: i32, fillings: i32, shape: i32): void {
   const at = numbers + ((<usize>to) << 1);
   let next = 0;
@@ -200,7 +216,10 @@ export function patterns(own: u64, opp: u64, at: i32): i32 {
   );
 }
 
-/** The squares that change places with others when blocks of one, two and four files and rows are transposed. */
+/**
+ * The squares that change places with others when blocks of one, two and four files and rows are
+ * transposed.
+ */
 const SWAP_SINGLES: u64 = (0x00aa00aa << 32) | 0x00aa00aa;
 const SWAP_PAIRS: u64 = (0x0000cccc << 32) | 0x0000cccc;
 const SWAP_FOURS: u64 = 0xf0f0f0f0;
@@ -315,7 +334,10 @@ function diagonals(own: u64, opp: u64, at: i32): i32 {
   );
 }
 
-/** The diagonal's squares, each in a file of its own, are gathered by a product in the topmost row, `skip` files from its left. */
+/**
+ * The diagonal's squares, each in a file of its own, are gathered by a product in the topmost row,
+ * `skip` files from its left.
+ */
 function diagonal(own: u64, opp: u64, squares: u64, skip: u64, at: i32): i32 {
   const shift: u64 = 56 + skip;
   return weight(at + filling(<i32>(((own & squares) * FILE_A) >> shift), <i32>(((opp & squares) * FILE_A) >> shift)));

@@ -1,7 +1,7 @@
 /**
- * The exact result of a game near its end, in discs, by a search of its own: null windows throughout, moves ordered by the
- * replies they leave (fastest first) and by parity, cut-offs by stable discs, and a table of both bounds. All that it knows is true for ever: no
- * depth, no age.
+ * The exact result of a game near its end, in discs, by a search of its own: null windows
+ * throughout, moves ordered by the replies they leave (fastest first) and by parity, cut-offs by
+ * stable discs, and a table of both bounds. All that it knows is true for ever: no depth, no age.
  */
 import { flips, mobility } from './discs';
 import { few, NONE, oddQuarters, one, result, setVisited, two, visited } from './last-squares';
@@ -12,13 +12,19 @@ const FEW: i32 = 7;
 
 const CORNERS: u64 = (0x81000000 << 32) | 0x81;
 
-/** A move's cost is the replies it leaves, those in corners counted twice, in units of this; moves into even quarters cost 1 more. */
+/**
+ * A move's cost is the replies it leaves, those in corners counted twice, in units of this; moves
+ * into even quarters cost 1 more.
+ */
 const REPLY: i32 = 2;
 
 const MIX_OWN: u64 = (0x9e3779b9 << 32) | 0x7f4a7c15;
 const MIX_OPP: u64 = (0xbf58476d << 32) | 0x1ce4e5b9;
 
-/** The table: entries of three words. `own`, `opp`; then lower bound, upper bound and move in a byte each. */
+/**
+ * The table: entries of three words. `own`, `opp`; then lower bound, upper bound and move in a byte
+ * each.
+ */
 const TABLE_BITS: u64 = 14;
 const ENTRY: usize = 24;
 const OPP: usize = 8;
@@ -27,9 +33,12 @@ const UPPER: usize = 17;
 const MOVE: usize = 18;
 const table: usize = memory.data(24 << 14, 8);
 
-/** The moves of the node with n empty squares on the path, 32 places for each n: cost and square, cheapest first; and what each turns. */
-const MOST_MOVES: i32 = 32;
-const moves = new StaticArray<i32>(64 * MOST_MOVES);
+/**
+ * The moves of the node with n empty squares on the path, 32 places for each n: cost and square,
+ * cheapest first; and what each turns.
+ */
+const PLACES: i32 = 32;
+const moves = new StaticArray<i32>(64 * PLACES);
 const turnedBy = new StaticArray<u64>(64 * 64);
 
 export function forgetSolved(): void {
@@ -96,7 +105,7 @@ function deep(own: u64, opp: u64, alpha: i32, count: i32): i32 {
     return mobility(opp, own) == 0 ? result(own, opp) : 0 - deep(opp, own, -1 - alpha, count);
   }
   const odds = oddQuarters(~(own | opp));
-  const first = count * MOST_MOVES;
+  const first = count * PLACES;
   let end = first;
   for (; squares != 0; squares &= squares - 1) {
     const square = <i32>ctz<u64>(squares);

@@ -1,6 +1,7 @@
 /**
- * Stable discs can never be turned again: on each of its four lines, such a disc is at the rim, next to a stable disc of its colour,
- * or in a line without an empty square. This finds most of them, and none that is not stable.
+ * Stable discs can never be turned again: on each of its four lines, such a disc is at the rim,
+ * next to a stable disc of its colour, or in a line without an empty square. This finds most of
+ * them, and none that is not stable.
  */
 const FILE_A: u64 = (0x01010101 << 32) | 0x01010101;
 const FILE_H: u64 = FILE_A << 7;
@@ -10,7 +11,10 @@ const SIDES: u64 = FILE_A | FILE_H;
 const ENDS: u64 = ROW_1 | ROW_8;
 const RIM: u64 = SIDES | ENDS;
 
-/** The squares from which one, two or four steps along a diagonal lead off the board: towards h8, a1, a8 and h1. */
+/**
+ * The squares from which one, two or four steps along a diagonal lead off the board: towards h8,
+ * a1, a8 and h1.
+ */
 const OFF_H8_BY_1: u64 = FILE_H | ROW_8;
 const OFF_H8_BY_2: u64 = OFF_H8_BY_1 | (FILE_H >> 1) | (ROW_8 >> 8);
 const OFF_H8_BY_4: u64 = OFF_H8_BY_2 | (FILE_H >> 2) | (FILE_H >> 3) | (ROW_8 >> 16) | (ROW_8 >> 24);
@@ -58,7 +62,10 @@ function fullColumns(discs: u64): u64 {
   return full & rotr<u64>(full, 32);
 }
 
-/** The diagonals that run like a1–h8: each square sees whether all squares up to the rim are filled, both ways. */
+/**
+ * The diagonals that run like a1–h8: each square sees whether all squares up to the rim are filled,
+ * both ways.
+ */
 function fullRising(discs: u64): u64 {
   let up = discs & (OFF_H8_BY_1 | (discs >> 9));
   up &= OFF_H8_BY_2 | (up >> 18);

@@ -1,15 +1,18 @@
 import type { Engine, ThinkLimits } from '../engine/engine.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
 
-/** What a server does with a thought as it goes. */
+/** What a server does as a search goes on. */
 export interface Report<Move> {
   readonly onIteration: (iteration: Iteration<Move>) => void;
   readonly onOutcome: (outcome: Outcome<Move>) => void;
   readonly onFailure: (what: string) => void;
 }
 
-/** Lets an engine think while its server listens: the one way in which servers begin and stop a search. */
-export class Thinker<State, Move> {
+/**
+ * Lets an engine search while its server listens: the one way in which servers begin and stop a
+ * search.
+ */
+export class BackgroundSearch<State, Move> {
   readonly engine: Engine<State, Move>;
   private running: Promise<void> | undefined;
 
@@ -21,21 +24,21 @@ export class Thinker<State, Move> {
     return this.running !== undefined;
   }
 
-  /** Begins to think; resolves when all is told. Only when it is not busy. */
+  /** Begins a search; resolves when all is reported. Only when it is not busy. */
   begin(limits: ThinkLimits<Move>, report: Report<Move>): Promise<void> {
-    this.running = this.think(limits, report).finally(() => {
+    this.running = this.search(limits, report).finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  /** Stops thinking, if it does; the outcome has been told when this resolves. */
+  /** Stops the search, if one runs; its outcome has been reported when this resolves. */
   async stop(): Promise<void> {
     this.engine.stop();
     await this.running;
   }
 
-  private async think(limits: ThinkLimits<Move>, { onIteration, onOutcome, onFailure }: Report<Move>): Promise<void> {
+  private async search(limits: ThinkLimits<Move>, { onIteration, onOutcome, onFailure }: Report<Move>): Promise<void> {
     try {
       const steps = this.engine.think(limits);
       let step = await steps.next();
