@@ -1,6 +1,6 @@
 /**
- * What it takes to add a game in a kernel, and a driver: in a copy of both packages a folder and a line are added, and a file and a line; both are
- * then everywhere.
+ * What it takes to add a game in a kernel, and a driver: in a copy of both packages a folder and a
+ * line are added, and a file and a line; both are then everywhere.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -11,7 +11,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The folder of the game: Connect Four's position under another name, in a kernel, with all defaults. */
+/**
+ * The folder of the game: Connect Four's position under another name, in a kernel, with all
+ * defaults.
+ */
 const GAME: Readonly<Record<string, string>> = {
   'assembly/rules.ts': `export { ConnectFour as Rules } from '../bitboard';\n`,
   'index.ts': `import type { KernelGame } from '../../kernel/host.ts';

@@ -36,7 +36,10 @@ async function contentsOf(file: string, path: string): Promise<Parsed<unknown>> 
   return { ok: false, error: `${file} is no experiment: ${hint}` };
 }
 
-/** The first position that a game of ours cannot read. A user's own module is asked only when its cells are run. */
+/**
+ * The first position that a game of ours cannot read. A user's own module is asked only when its
+ * cells are run.
+ */
 async function positionFlaw({ games }: Experiment): Promise<string | undefined> {
   for (const [at, { game: name, positions }] of games.entries()) {
     if (isModule(name) || typeof positions === 'string') continue;

@@ -111,7 +111,8 @@ describe('counts', () => {
   });
 
   test('on a known tree they are what a hand count gives', () => {
-    // Two plies, two moves, best first: Alpha-Beta sees both replies to the first move and one to the second.
+    // Two plies, two moves, best first: Alpha-Beta sees both replies to the first move and one to
+    // the second.
     const search = create(new ArtificialTree({ seed: 1, width: 2, height: 2, range: 0, order: 'perfect' }));
     search.begin(2, -INFINITY, INFINITY, false);
     search.run(ALL);
@@ -283,7 +284,7 @@ describe('a proof', () => {
     search.begin(4, -INFINITY, INFINITY, false);
     search.run(ALL);
     expect(search.horizon).toBeGreaterThan(0);
-    // One ply deeper, the same leaves are ends of the game; the table tells the two apart.
+    // One ply deeper, the same leaves are ends of the game; the table distinguishes the two.
     search.begin(5, -INFINITY, INFINITY, false);
     search.run(ALL);
     expect(search.horizon).toBe(0);

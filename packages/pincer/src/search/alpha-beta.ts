@@ -6,7 +6,10 @@ import { Position } from './position.ts';
 import { Table } from './table.ts';
 import { fromRoot, INFINITY, NO_MOVE, UNKNOWN } from './values.ts';
 
-/** Figure 1 of the paper, over any game with the fast face: the tree of a fixed depth, and quiescence below it. */
+/**
+ * Figure 1 of the paper, over any game with the fast face: the tree of a fixed depth, and
+ * quiescence below it.
+ */
 export class AlphaBeta<G extends Position> extends NodeSearch<G> {
   constructor(game: G, table: Table) {
     super(game, table);
@@ -85,7 +88,10 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
     return g;
   }
 
-  /** NegaScout's two calls: with a null window, and again with the window if the child is better, but no cut-off. */
+  /**
+   * NegaScout's two calls: with a null window, and again with the window if the child is better,
+   * but no cut-off.
+   */
   private scouted(ply: i32, depth: i32, side: i32, a: i32, beta: i32): i32 {
     const node = frameOf(ply);
     let first = this.frames[node + FRAME_SCOUTED];

@@ -28,28 +28,42 @@ export const FAULT_MOVES: i32 = 2;
 export const MAX_ROOT_MOVES: i32 = 1024;
 
 /**
- * What both searches stand on: options, results, counts, the table, and passes that can be suspended.
+ * What both searches stand on: options, results, counts, the table, and passes that can be
+ * suspended.
  *
- * A **pass** is one call of Alpha-Beta at the root, with one window. `begin` states it, `run` works on it for a given number of
- * nodes; when they are used up the pass is suspended: all moves are taken back, and the next `run` goes on at the very same
- * node. To stop a search is not to go on. Counts and results do not depend on how a pass was cut up.
+ * A **pass** is one call of Alpha-Beta at the root, with one window. `begin` states it, `run` works
+ * on it for a given number of nodes; when they are used up the pass is suspended: all moves are
+ * taken back, and the next `run` goes on at the very same node. To stop a search is not to go on.
+ * Counts and results do not depend on how a pass was cut up.
  *
- * This folder compiles with both tsc and asc; ARCHITECTURE.md says what their common subset leaves out.
+ * This folder compiles with both tsc and asc; ARCHITECTURE.md says what their common subset leaves
+ * out.
  */
 export abstract class SearchBase<G extends Position> {
   /** Options. Set them before `begin`. */
   useTable: boolean = true;
-  /** An entry answers if it was searched to the same depth (false), or also if it was searched deeper (true). */
+  /**
+   * An entry answers if it was searched to the same depth (false), or also if it was searched
+   * deeper (true).
+   */
   deeperHits: boolean = false;
   useTableMove: boolean = true;
-  /** Enhanced transposition cut-off: look up all children before any is searched, and search last what is refuted. */
+  /**
+   * Enhanced transposition cut-off: look up all children before any is searched, and search last
+   * what is refuted.
+   */
   useEtc: boolean = false;
   /** How many plies the search may follow noisy moves below the horizon. */
   quiescence: i32 = 16;
-  /** Let the game's own solver answer near the end, and keep for all depths what rests on ends of the game alone. */
+  /**
+   * Let the game's own solver answer near the end, and keep for all depths what rests on ends of
+   * the game alone.
+   */
   useSolver: boolean = false;
 
-  /** The result of a complete pass. `move` failed high or is exact; a pass that failed low has none. */
+  /**
+   * The result of a complete pass. `move` failed high or is exact; a pass that failed low has none.
+   */
   g: i32 = 0;
   move: i32 = NO_MOVE;
   /** How many evaluations at the horizon `g` rests on; none: it rests on ends of the game alone. */
@@ -67,7 +81,10 @@ export abstract class SearchBase<G extends Position> {
   readonly allowed: Int32Array = new Int32Array(MAX_ROOT_MOVES);
   allowedCount: i32 = 0;
 
-  /** The pass: its depth, its window, and whether all children but the first are scouted with a null window (NegaScout). */
+  /**
+   * The pass: its depth, its window, and whether all children but the first are scouted with a null
+   * window (NegaScout).
+   */
   protected depth: i32 = 0;
   protected alpha: i32 = 0;
   protected beta: i32 = 0;
@@ -90,7 +107,9 @@ export abstract class SearchBase<G extends Position> {
   /** Searches the root with the pass's window: its value, or whatever if the pass was suspended. */
   protected abstract searchRoot(): i32;
 
-  /** Whether the table knows the position at hand well enough for this depth; if so, `table` has it. */
+  /**
+   * Whether the table knows the position at hand well enough for this depth; if so, `table` has it.
+   */
   abstract known(depth: i32): boolean;
 
   /** A new position to search: counts start anew, and what was learned before counts less. */
@@ -113,7 +132,10 @@ export abstract class SearchBase<G extends Position> {
     this.saved = 0;
   }
 
-  /** Works on the pass for at most `nodes` nodes; true when it is complete, and `g` and `move` are known. */
+  /**
+   * Works on the pass for at most `nodes` nodes; true when it is complete, and `g` and `move` are
+   * known.
+   */
   run(nodes: i32): boolean {
     this.budget = nodes;
     this.suspended = false;
@@ -133,14 +155,19 @@ export abstract class SearchBase<G extends Position> {
     return line;
   }
 
-  /** Whether the node was entered before and its pass suspended: then its frame says where to go on. */
+  /**
+   * Whether the node was entered before and its pass suspended: then its frame says where to go on.
+   */
   protected resumes(ply: i32): boolean {
     if (ply < this.resuming) return true;
     this.resuming = 0;
     return false;
   }
 
-  /** Enters a new node: takes it from the budget, and begins its frame. False, and the pass is suspended, if none is left. */
+  /**
+   * Enters a new node: takes it from the budget, and begins its frame. False, and the pass is
+   * suspended, if none is left.
+   */
   protected enter(ply: i32): boolean {
     if (this.budget == 0) return this.suspend(ply);
     this.budget--;
@@ -156,7 +183,10 @@ export abstract class SearchBase<G extends Position> {
     return this.frames[node - FRAME + FRAME_END];
   }
 
-  /** The pass is suspended below this node: its frame takes note. At the root, a move that is good enough already is the pass's move. */
+  /**
+   * The pass is suspended below this node: its frame takes note. At the root, a move that is good
+   * enough already is the pass's move.
+   */
   protected leave(ply: i32, index: i32, g: i32, best: i32): i32 {
     const node = frameOf(ply);
     this.frames[node + FRAME_INDEX] = index;

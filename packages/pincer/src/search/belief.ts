@@ -33,9 +33,15 @@ import { CORRECTIONS, DEEPER_HITS, DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
 import { INFINITY, LIMIT, NO_MOVE, UNKNOWN, WIN } from './values.ts';
 
-/** What the selective search may believe: rules that look back, entries of the table, the evaluation as it is corrected. */
+/**
+ * What the selective search may believe: rules that look back, entries of the table, the evaluation
+ * as it is corrected.
+ */
 export abstract class Belief<G extends Position> extends NodeSearch<G> {
-  /** The steps of the search, as `steps.ts` has them; none: it finds and counts what the plain search does. */
+  /**
+   * The steps of the search, as `steps.ts` has them; none: it finds and counts what the plain
+   * search does.
+   */
   steps: i32 = 0;
 
   constructor(game: G, table: Table) {
@@ -49,8 +55,8 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
   }
 
   /**
-   * Step 2. True if the value of the node, in `bound`, is clear at once: a draw by the rules that look back, or no win or loss
-   * from here on can be quicker than one that was found already.
+   * Step 2. True if the value of the node, in `bound`, is clear at once: a draw by the rules that
+   * look back, or no win or loss from here on can be quicker than one that was found already.
    */
   protected isSettled(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const node = frameOf(ply);
@@ -68,7 +74,10 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return true;
   }
 
-  /** Whether a rule that looks back makes a draw; the nodes on the path whose values rest on it take note. */
+  /**
+   * Whether a rule that looks back makes a draw; the nodes on the path whose values rest on it take
+   * note.
+   */
   private isDraw(ply: i32, keyLow: i32, keyHigh: i32): boolean {
     let at = NO_PLY;
     if (repeats(this.game)) {
@@ -101,14 +110,20 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return ply > 0 && this.table.depth >= Math.max(depth, -1);
   }
 
-  /** Whether to look the node up. A selective search without quiescence has an evaluation faster than an entry; not so a solution. */
+  /**
+   * Whether to look the node up. A selective search without quiescence has an evaluation faster
+   * than an entry; not so a solution.
+   */
   private mayKnow(depth: i32): boolean {
     return (
       (this.steps & DEEPER_HITS) == 0 || depth > 0 || this.quiescence > 0 || (this.useSolver && solvable(this.game))
     );
   }
 
-  /** Whether what was found of a node may go into the table: not if it is true of this path alone, or less than the table has. */
+  /**
+   * Whether what was found of a node may go into the table: not if it is true of this path alone,
+   * or less than the table has.
+   */
   protected mayStore(ply: i32, depth: i32, g: i32): boolean {
     if (ply == 0 && this.allowedCount > 0) return false;
     const node = frameOf(ply);
@@ -123,7 +138,10 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return (this.steps & DEEPER_HITS) == 0 ? depth : Math.max(depth, -1);
   }
 
-  /** A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or exactly. */
+  /**
+   * A node below the horizon, or a pruned one, whose value is g: at least (`fPlus` is INFINITY) or
+   * exactly.
+   */
   protected stand(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, g: i32, fPlus: i32): i32 {
     this.counts[depth < 0 ? QUIESCENT : LEAVES]++;
     if (this.useTable && this.mayKnow(depth))
@@ -131,7 +149,10 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return g;
   }
 
-  /** Notes that the node's value rests on a guess; it is counted here, because it does not come to its moves. */
+  /**
+   * Notes that the node's value rests on a guess; it is counted here, because it does not come to
+   * its moves.
+   */
   protected cut(g: i32, count: i32): boolean {
     this.bound = g;
     this.horizon++;
@@ -145,14 +166,17 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return this.corrected(this.evaluate(ply, 1));
   }
 
-  /** An evaluation, corrected by what searches found of positions like it. A result of the game is left as it is. */
+  /**
+   * An evaluation, corrected by what searches found of positions like it. A result of the game is
+   * left as it is.
+   */
   protected corrected(value: i32): i32 {
     if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game) || this.suspended) return value;
     if (value == 0 || value > LIMIT || value < 0 - LIMIT) return value;
     return Math.min(Math.max(value + this.ordering.correction(structure(this.game)), 0 - LIMIT), LIMIT);
   }
 
-  /** Learns how far off the evaluation of a node was, as far as the bound that was found tells. */
+  /** Learns how far off the evaluation of a node was, as far as the bound that was found says. */
   protected correct(ply: i32, depth: i32, alpha: i32, beta: i32, g: i32, best: i32): void {
     if ((this.steps & CORRECTIONS) == 0 || !hasStructures(this.game)) return;
     const value = this.frames[frameOf(ply) + FRAME_EVALUATION];

@@ -2,13 +2,16 @@ import type { i32 } from './numbers.ts';
 import { MAX_PLY } from './values.ts';
 
 /**
- * The frame **is** the node: what each node on the path from the root knows of itself, word by word, in one Int32Array.
- * Entering a node writes its frame, resuming a suspended pass finds it. The frame before the root's stands for what is
- * above it: nothing.
+ * The frame **is** the node: what each node on the path from the root knows of itself, word by
+ * word, in one Int32Array. Entering a node writes its frame, resuming a suspended pass finds it.
+ * The frame before the root's stands for what is above it: nothing.
  */
 export const FRAME: i32 = 21;
 
-/** Of every search: the child at hand and the end of the list of moves, which begins where the parent's ends. */
+/**
+ * Of every search: the child at hand and the end of the list of moves, which begins where the
+ * parent's ends.
+ */
 export const FRAME_INDEX: i32 = 0;
 export const FRAME_END: i32 = 1;
 /** The value so far, and the move that has it. */
@@ -17,7 +20,10 @@ export const FRAME_BEST: i32 = 3;
 /** How many evaluations at the horizon there were when the node was entered. */
 export const FRAME_HORIZON: i32 = 4;
 export const FRAME_TABLE_MOVE: i32 = 5;
-/** What NegaScout's first call found of the child at hand, while the second is under way; otherwise `UNKNOWN`. */
+/**
+ * What NegaScout's first call found of the child at hand, while the second is under way; otherwise
+ * `UNKNOWN`.
+ */
 export const FRAME_SCOUTED: i32 = 6;
 
 /** Of the selective search: how the parent came to this node, one of the modes below. */
@@ -36,7 +42,10 @@ export const FRAME_EVALUATION: i32 = 12;
 export const FRAME_STATIC: i32 = 13;
 /** The place of the move that is being searched, 0 for none. */
 export const FRAME_PLACE: i32 = 14;
-/** 1 if a draw below the node came about by a position above it, so that its value rests on the path. */
+/**
+ * 1 if a draw below the node came about by a position above it, so that its value rests on the
+ * path.
+ */
 export const FRAME_ON_PATH: i32 = 15;
 /** What the table knew of the node, to which depth; -1 and no bounds where it knew nothing. */
 export const FRAME_TABLE_DEPTH: i32 = 16;
@@ -47,7 +56,10 @@ export const FRAME_CUT: i32 = 19;
 /** A move that is left out here. */
 export const FRAME_EXCLUDED: i32 = 20;
 
-/** By a move; by a null move; not at all: the parent's own position is searched again, in another way. */
+/**
+ * By a move; by a null move; not at all: the parent's own position is searched again, in another
+ * way.
+ */
 export const MODE_MOVE: i32 = 0;
 export const MODE_NULL: i32 = 1;
 export const MODE_SAME: i32 = 2;

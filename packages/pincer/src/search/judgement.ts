@@ -15,7 +15,18 @@ import {
   MODE_SAME,
 } from './frames.ts';
 import type { i32 } from './numbers.ts';
-import { foresight, gain, hasGains, hasMargins, holds, margin, place, quiet, tellsQuiet, urges } from './optional.ts';
+import {
+  distinguishesQuiet,
+  foresight,
+  gain,
+  hasGains,
+  hasMargins,
+  holds,
+  margin,
+  place,
+  quiet,
+  urges,
+} from './optional.ts';
 import { LEARNED_SHIFT } from './ordering.ts';
 import { Position } from './position.ts';
 import {
@@ -46,7 +57,10 @@ const SKIP_DEPTH: i32 = 6;
 /** The depth from which on it is asked whether a move is the only good one. */
 const SINGULAR_DEPTH: i32 = 7;
 
-/** What the selective search decides without a search: which moves to try when, how deep, and which not at all. */
+/**
+ * What the selective search decides without a search: which moves to try when, how deep, and which
+ * not at all.
+ */
 export abstract class Judgement<G extends Position> extends Belief<G> {
   constructor(game: G, table: Table) {
     super(game, table);
@@ -67,9 +81,12 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     return at >= 0 ? this.frames[frameOf(at) + FRAME_PLACE] : 0;
   }
 
-  /** Step 5. Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of them before. */
+  /**
+   * Step 5. Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of
+   * them before.
+   */
   protected rankMoves(ply: i32, side: i32): void {
-    if ((this.steps & HISTORIES) == 0 || !tellsQuiet(this.game)) this.order(ply, side);
+    if ((this.steps & HISTORIES) == 0 || !distinguishesQuiet(this.game)) this.order(ply, side);
     else this.orderByHistories(ply, side);
     this.promote(ply);
   }
@@ -88,8 +105,9 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   }
 
   /**
-   * Step 6 for the move at `index`: by how many plies less it is searched at first, or one of SKIPPED, SWEPT, and POSTPONED because it
-   * loses material, which is found out only when its turn has come.
+   * Step 6 for the move at `index`: by how many plies less it is searched at first, or one of
+   * SKIPPED, SWEPT, and POSTPONED because it loses material, which is found out only when its turn
+   * has come.
    */
   protected plan(ply: i32, depth: i32, side: i32, index: i32, a: i32, beta: i32, g: i32): i32 {
     const game = this.game;
@@ -97,7 +115,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     const move = this.ordering.moves[index];
     if (move == this.frames[node + FRAME_EXCLUDED]) return SKIPPED;
     let reduction = 0;
-    if (tellsQuiet(game)) {
+    if (distinguishesQuiet(game)) {
       const mayLose = (this.steps & HISTORIES) != 0 && move != this.frames[node + FRAME_TABLE_MOVE];
       if (mayLose && this.ordering.isPromising(index) && !holds(game, move, 0)) {
         this.ordering.lose(index);
@@ -126,8 +144,8 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   }
 
   /**
-   * By how many plies less the move at `index` is searched at first, or SKIPPED. Nothing is skipped before a move was found
-   * that does not lose.
+   * By how many plies less the move at `index` is searched at first, or SKIPPED. Nothing is skipped
+   * before a move was found that does not lose.
    */
   private judge(ply: i32, depth: i32, side: i32, index: i32, late: i32, a: i32, beta: i32, g: i32): i32 {
     if (late == 0) return 0;
@@ -143,7 +161,8 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     const many = (3 + depth * depth) >> (improving ? 0 : 1);
     if (maySkip && isQuiet && (steps & LATE_PRUNING) != 0 && late >= many && !urges(game, move)) return SWEPT;
 
-    // 6b. Late move reductions, in hundredths of a ply: less for moves that did well before, and where a good move is not expected.
+    // 6b. Late move reductions, in hundredths of a ply: less for moves that did well before, and
+    // where a good move is not expected.
     let reduction = reductionOf(depth, late) + (improving ? 0 : 60);
     if (beta - a > 1) reduction -= 100;
     if (this.frames[node + FRAME_CUT] != 0) reduction += 100;
@@ -164,7 +183,10 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     return (steps & REDUCTIONS) != 0 && depth > 2 ? Math.min(reduction, depth - 2) : 0;
   }
 
-  /** Takes the ordinary moves, from the one at `index` on, out of the list without putting them in order; the new end of the list. */
+  /**
+   * Takes the ordinary moves, from the one at `index` on, out of the list without putting them in
+   * order; the new end of the list.
+   */
   protected sweep(index: i32, end: i32): i32 {
     const game = this.game;
     const ordering = this.ordering;
@@ -190,8 +212,8 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   }
 
   /**
-   * 4e. Whether a node at which a good move is to be expected is better searched less deeply first, because the table has no move
-   * for it. Foresight is such a search already.
+   * 4e. Whether a node at which a good move is to be expected is better searched less deeply first,
+   * because the table has no move for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
     if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || foresight(this.game, depth) != 0) return false;
@@ -214,7 +236,9 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     return this.frames[frameOf(ply) + FRAME_TABLE_F_MINUS] - ((margin(this.game, depth) / 40) | 0);
   }
 
-  /** Step 7. Learns from a node at which `best` raised alpha, or cut off all moves from `child` on. */
+  /**
+   * Step 7. Learns from a node at which `best` raised alpha, or cut off all moves from `child` on.
+   */
   protected learnFrom(ply: i32, depth: i32, side: i32, cut: boolean, child: i32, best: i32): void {
     if ((this.steps & HISTORIES) == 0) {
       this.learn(ply, depth, side, cut, child, best);
@@ -226,7 +250,10 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     this.countCut(ply, child);
   }
 
-  /** Teaches the order of moves what a cut-off by `best` says of it, and of those that were tried before it. */
+  /**
+   * Teaches the order of moves what a cut-off by `best` says of it, and of those that were tried
+   * before it.
+   */
   private learnHistories(ply: i32, depth: i32, side: i32, child: i32, best: i32): void {
     const game = this.game;
     const ordering = this.ordering;

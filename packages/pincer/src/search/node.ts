@@ -17,7 +17,9 @@ import { Position } from './position.ts';
 import { Table } from './table.ts';
 import { fromNode, fromRoot, INFINITY, LIMIT, MAX_DISTANCE, NO_MOVE, SOLVED, UNKNOWN, WIN } from './values.ts';
 
-/** What both searches do at a node: look it up, list and order its children, evaluate it, store it. */
+/**
+ * What both searches do at a node: look it up, list and order its children, evaluate it, store it.
+ */
 export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
   constructor(game: G, table: Table) {
     super(game, table);
@@ -41,7 +43,10 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     return true;
   }
 
-  /** Whether the entry that was found may answer for the node. The root wants a move, which a solver does not know. */
+  /**
+   * Whether the entry that was found may answer for the node. The root wants a move, which a solver
+   * does not know.
+   */
   protected mayAnswer(ply: i32, depth: i32): boolean {
     if (ply == 0 && (this.allowedCount > 0 || (this.useSolver && this.table.move == NO_MOVE))) return false;
     return this.sufficient(depth);
@@ -67,12 +72,18 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     return g;
   }
 
-  /** Whether the game answers for the node by itself. At the root a move is wanted, which it does not know. */
+  /**
+   * Whether the game answers for the node by itself. At the root a move is wanted, which it does
+   * not know.
+   */
   protected isSolvable(ply: i32): boolean {
     return this.useSolver && ply > 0 && solvable(this.game);
   }
 
-  /** The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run` was given. */
+  /**
+   * The game's own answer. It is not cut up, so that a pass may visit a few more nodes than `run`
+   * was given.
+   */
   protected solution(ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): i32 {
     const g = fromRoot(solve(this.game, alpha, beta), ply);
     const nodes = solvedNodes(this.game);
@@ -85,7 +96,10 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     return g;
   }
 
-  /** The children of a node, in order. False if there are none: the maximum depth is reached, or the end of the game. */
+  /**
+   * The children of a node, in order. False if there are none: the maximum depth is reached, or the
+   * end of the game.
+   */
   protected expand(ply: i32, depth: i32, side: i32): boolean {
     if (!this.generate(ply, depth)) return false;
     this.order(ply, side);
@@ -94,8 +108,8 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
   }
 
   /**
-   * Lists the moves of a node, and says whether there are any. Below the horizon only noisy ones are followed, and where
-   * the side may be content with the evaluation it is the first value.
+   * Lists the moves of a node, and says whether there are any. Below the horizon only noisy ones
+   * are followed, and where the side may be content with the evaluation it is the first value.
    */
   protected generate(ply: i32, depth: i32): boolean {
     const game = this.game;
@@ -141,15 +155,18 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     this.countCut(ply, child);
   }
 
-  /** Counts a cut-off by the child before `child`; a node that was cut off before its first child is none. */
+  /**
+   * Counts a cut-off by the child before `child`; a node that was cut off before its first child is
+   * none.
+   */
   protected countCut(ply: i32, child: i32): void {
     const index = child - 1 - this.firstOf(frameOf(ply));
     if (index >= 0) this.counts[CUTS + Math.min(index, CUT_INDICES - 1)]++;
   }
 
   /**
-   * The node's list of moves ends at `end`, and its first child is next. False if it has none; or, and the pass is suspended, if the
-   * game wrote more moves than there is room for.
+   * The node's list of moves ends at `end`, and its first child is next. False if it has none; or,
+   * and the pass is suspended, if the game wrote more moves than there is room for.
    */
   protected list(ply: i32, end: i32): boolean {
     const frames = this.frames;
@@ -219,8 +236,9 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
   }
 
   /**
-   * Enhanced transposition cut-off: whether the entry of a child proves a value of at least beta, which is then in `bound`, and
-   * the cut-off is stored. Children that cannot raise alpha go to the end of the order.
+   * Enhanced transposition cut-off: whether the entry of a child proves a value of at least beta,
+   * which is then in `bound`, and the cut-off is stored. Children that cannot raise alpha go to the
+   * end of the order.
    */
   protected childCutoff(side: i32, ply: i32, depth: i32, alpha: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     if (!this.useTable || depth <= 1) return false;
@@ -241,7 +259,10 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     return false;
   }
 
-  /** `move` leads to the entry that the table retrieved last, which makes `bound` the node's lower bound. */
+  /**
+   * `move` leads to the entry that the table retrieved last, which makes `bound` the node's lower
+   * bound.
+   */
   private cutByChild(ply: i32, depth: i32, keyLow: i32, keyHigh: i32, move: i32): boolean {
     const heuristic = this.table.heuristic;
     this.counts[TABLE_CUTS]++;

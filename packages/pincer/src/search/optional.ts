@@ -2,65 +2,86 @@ import type { i32 } from './numbers.ts';
 import type { Position } from './position.ts';
 
 /**
- * What a game may answer beyond `Position` to take part in the selective search. Everything is optional: a step of the
- * search that needs an answer which the game does not have is left out.
+ * What a game may answer beyond `Position` to take part in the selective search. Everything is
+ * optional: a step of the search that needs an answer which the game does not have is left out.
  *
- * The functions below ask. They are the only file here that asc does not compile: in kernels `assembly/optional.ts`
- * stands in its place, where a question that the game's class does not answer costs nothing.
+ * The functions below ask. They are the only file here that asc does not compile: in kernels
+ * `kernel/assembly/optional.ts` stands in its place, where a question that the game's class does not
+ * answer costs nothing.
  */
 export interface SelectivePosition extends Position {
   /**
-   * For games in which a repeated position is a draw: how many plies ago the oldest position was that could be the one
-   * at hand, because no move since was irreversible.
+   * For games in which a repeated position is a draw: how many plies ago the oldest position was
+   * that could be the one at hand, because no move since was irreversible.
    */
   reversible?(): i32;
   /** Whether a rule that counts moves has made the position at hand a draw. */
   drawn?(): boolean;
-  /** Whether such a rule is so near that what was found with a lower count need not be true any more. */
+  /**
+   * Whether such a rule is so near that what was found with a lower count need not be true any
+   * more.
+   */
   drawNears?(): boolean;
 
-  /** Whether the side to move must answer a threat at once (a check, a jump): nothing is left out here. */
+  /**
+   * Whether the side to move must answer a threat at once (a check, a jump): nothing is left out
+   * here.
+   */
   threatened?(): boolean;
   /** Plies by which the position at hand, which was just reached, is searched deeper than usual. */
   extension?(): i32;
 
   /**
-   * Lets the side to move do nothing, so that the other moves twice; false, and nothing is done, where that could be
-   * better than any move. Where it is worse, a search that is good enough without a move is good enough with one.
+   * Lets the side to move do nothing, so that the other moves twice; false, and nothing is done,
+   * where that could be better than any move. Where it is worse, a search that is good enough
+   * without a move is good enough with one.
    */
   makeNull?(): boolean;
   unmakeNull?(): void;
 
   /**
-   * Whether a legal move is an ordinary one, that the search may look at less deeply if it comes late. `rank` is then asked
-   * of the others only.
+   * Whether a legal move is an ordinary one, that the search may look at less deeply if it comes
+   * late. `rank` is then asked of the others only.
    */
   quiet?(move: i32): boolean;
-  /** Where the move stands in the tables of answers to the moves before: 1 to 1023, say by piece and target. */
+  /**
+   * Where the move stands in the tables of answers to the moves before: 1 to 1023, say by piece and
+   * target.
+   */
   place?(move: i32): i32;
-  /** Whether the move gives away no more than `loss`, in units of `margin`, by what can be seen at once. */
+  /**
+   * Whether the move gives away no more than `loss`, in units of `margin`, by what can be seen at
+   * once.
+   */
   holds?(move: i32, loss: i32): boolean;
-  /** Whether the move makes a threat that must be answered at once (gives check): it is not skipped. */
+  /**
+   * Whether the move makes a threat that must be answered at once (gives check): it is not skipped.
+   */
   urges?(move: i32): boolean;
   /** The most that a noisy move can gain at once, in units of the evaluation. */
   gain?(move: i32): i32;
-  /** What of the position changes slowly, as a number from 0 to 16,383, for which it is learned how the evaluation errs; -1: nothing is. */
+  /**
+   * What of the position changes slowly, as a number from 0 to 16,383, for which it is learned how
+   * the evaluation errs; -1: nothing is.
+   */
   structure?(): i32;
   /** By how much, in units of the evaluation, so many plies of quiet moves may change a value. */
   margin?(plies: i32): i32;
 
   /**
-   * A search to this smaller depth foretells the value at `depth`, give or take `foresightError`; 0: none does. If
-   * it is beyond the window by more than the error, the node is not searched to its depth (ProbCut).
+   * A search to this smaller depth foretells the value at `depth`, give or take `foresightError`;
+   * 0: none does. If it is beyond the window by more than the error, the node is not searched to
+   * its depth (ProbCut).
    */
   foresight?(depth: i32): i32;
   foresightError?(depth: i32): i32;
 
   /**
-   * All three, or none: a routine of the game's own for positions near its end, where it is faster than the search.
-   * `solvable` tells whether it can answer for the position at hand, in at most a few milliseconds. `solve` gives a value in the units
-   * of `evaluate`: with f the value by perfect play to the end, g <= alpha ⇒ f <= g; g >= beta ⇒ f >= g; otherwise f = g.
-   * `solvedNodes` is the number of nodes that the last `solve` visited.
+   * All three, or none: a routine of the game's own for positions near its end, where it is faster
+   * than the search. `solvable` says whether it can answer for the position at hand, in at most a
+   * few milliseconds. `solve` gives a value in the units of `evaluate`: with f the value by perfect
+   * play to the end, g <= alpha ⇒ f <= g; g >= beta ⇒ f >= g; otherwise f = g. `solvedNodes` is the
+   * number of nodes that the last `solve` visited.
    */
   solvable?(): boolean;
   solve?(alpha: i32, beta: i32): i32;
@@ -99,8 +120,8 @@ export function unmakeNull(game: SelectivePosition): void {
   game.unmakeNull?.();
 }
 
-/** Whether the game tells quiet moves from others at all. */
-export function tellsQuiet(game: SelectivePosition): boolean {
+/** Whether the game distinguishes quiet moves from others at all. */
+export function distinguishesQuiet(game: SelectivePosition): boolean {
   return game.quiet !== undefined;
 }
 
@@ -108,7 +129,7 @@ export function quiet(game: SelectivePosition, move: i32): boolean {
   return game.quiet?.(move) ?? false;
 }
 
-/** Whether the game tells moves apart by places. */
+/** Whether the game distinguishes moves by places. */
 export function hasPlaces(game: SelectivePosition): boolean {
   return game.place !== undefined;
 }
@@ -134,7 +155,7 @@ export function margin(game: SelectivePosition, plies: i32): i32 {
   return game.margin?.(plies) ?? 0;
 }
 
-/** Whether the game tells structures apart. */
+/** Whether the game distinguishes structures. */
 export function hasStructures(game: SelectivePosition): boolean {
   return game.structure !== undefined;
 }

@@ -10,7 +10,10 @@ const KILLER_SCORE: i32 = 1 << 22;
 const HISTORY_LIMIT: i32 = 1 << 22;
 const TABLE_MOVE_SCORE: i32 = 0x7fffffff;
 
-/** In the selective search: noisy moves above, quiet ones by what became of them before, losing ones below. */
+/**
+ * In the selective search: noisy moves above, quiet ones by what became of them before, losing ones
+ * below.
+ */
 const NOISY_SCORE: i32 = 1 << 28;
 const NOISY_RANK_SHIFT: i32 = 15;
 const KILLER: i32 = 1 << 20;
@@ -19,7 +22,10 @@ export const LEARNED_SHIFT: i32 = 14;
 const LEARNED: i32 = 1 << LEARNED_SHIFT;
 const SMALL_PLACES: i32 = 1024;
 const STRUCTURES: i32 = 1 << 14;
-/** What is learned of an evaluation's error lies between plus and minus LEARNED, and is so many times what it is taken for. */
+/**
+ * What is learned of an evaluation's error lies between plus and minus LEARNED, and is so many
+ * times what it is taken for.
+ */
 const CORRECTION: i32 = 256;
 const MOST_AT_ONCE: i32 = LEARNED >> 2;
 
@@ -27,8 +33,9 @@ const MOST_AT_ONCE: i32 = LEARNED >> 2;
 export const MAX_MOVES: i32 = 1 << 16;
 
 /**
- * The moves of each node on the path from the root, one list after the other, and the order in which to try them: the
- * table's move, then by the game's own rank, then killers, then by the history heuristic, then as the game wrote them.
+ * The moves of each node on the path from the root, one list after the other, and the order in
+ * which to try them: the table's move, then by the game's own rank, then killers, then by the
+ * history heuristic, then as the game wrote them.
  */
 export class Ordering {
   useHistory: boolean = true;
@@ -39,7 +46,10 @@ export class Ordering {
   private history: Int32Array = new Int32Array(2 * PLACES);
   /** Two moves a ply that lately gave a cut-off there. */
   private killers: Int32Array = new Int32Array(2 * MAX_PLY);
-  /** By the places of an earlier move and of an answer to it; empty unless `learnAnswers` was called. */
+  /**
+   * By the places of an earlier move and of an answer to it; empty unless `learnAnswers` was
+   * called.
+   */
   private answers: Int16Array = new Int16Array(0);
   /** By structure: by how much the evaluation errs there, times `CORRECTION`. */
   private corrections: Int32Array = new Int32Array(STRUCTURES);
@@ -122,7 +132,10 @@ export class Ordering {
     this.scores[at] = this.scores[from];
   }
 
-  /** Brings the best of the moves from `at` to `end` to `at`; the others, and equals, keep their order. */
+  /**
+   * Brings the best of the moves from `at` to `end` to `at`; the others, and equals, keep their
+   * order.
+   */
   pick(at: i32, end: i32): i32 {
     const scores = this.scores;
     const moves = this.moves;

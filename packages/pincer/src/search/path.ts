@@ -1,13 +1,19 @@
 import type { i32 } from './numbers.ts';
 import { MAX_PLY } from './values.ts';
 
-/** How many positions before the root are remembered: no game has more between two irreversible moves. */
+/**
+ * How many positions before the root are remembered: no game has more between two irreversible
+ * moves.
+ */
 export const MAX_EARLIER: i32 = 1024;
 
 /** No ply: nothing is repeated. */
 export const NO_PLY: i32 = 1 << 20;
 
-/** The keys of the positions that led to the one at hand: those of the game before the root, then those of the search's line. */
+/**
+ * The keys of the positions that led to the one at hand: those of the game before the root, then
+ * those of the search's line.
+ */
 export class Path {
   private low: Int32Array = new Int32Array(MAX_EARLIER + MAX_PLY);
   private high: Int32Array = new Int32Array(MAX_EARLIER + MAX_PLY);
@@ -19,7 +25,10 @@ export class Path {
     this.earlier = 0;
   }
 
-  /** The next position before the root, in the order of the game; as many as fit, the others are forgotten. */
+  /**
+   * The next position before the root, in the order of the game; as many as fit, the others are
+   * forgotten.
+   */
   remember(low: i32, high: i32): void {
     if (this.earlier == MAX_EARLIER) return;
     this.low[this.earlier] = low;
@@ -33,7 +42,10 @@ export class Path {
     this.high[this.earlier + ply] = high;
   }
 
-  /** The ply, negative before the root, of a position among the last `back` ones before `ply` with these keys, or NO_PLY. */
+  /**
+   * The ply, negative before the root, of a position among the last `back` ones before `ply` with
+   * these keys, or NO_PLY.
+   */
   repeated(ply: i32, back: i32, low: i32, high: i32): i32 {
     const here = this.earlier + ply;
     const oldest = Math.max(here - back, 0);

@@ -2,42 +2,53 @@ import type { i32 } from './numbers.ts';
 /**
  * The fast face of a game: one mutable position, with moves, keys and values as 32-bit integers.
  *
- * The search calls nothing else. It makes and unmakes moves strictly last-in, first-out, and leaves the position
- * as it found it. `src/game.ts` tells the whole contract in prose, and `conforms` checks it.
+ * The search calls nothing else. It makes and unmakes moves strictly last-in, first-out, and leaves
+ * the position as it found it. `contract/game.ts` has the whole contract in prose, and `conforms`
+ * checks it.
  */
 export interface Position {
   /**
    * Writes all legal moves into `into`, from index `from` on, and returns the index after the last.
-   * A move is any integer from 0 to 2^31 - 1; its low 12 bits choose its place in the history heuristic.
-   * The same position always writes the same moves in the same order. No move at all: the game is over.
+   * A move is any integer from 0 to 2^31 - 1; its low 12 bits choose its place in the history
+   * heuristic. The same position always writes the same moves in the same order. No move at all:
+   * the game is over.
    */
   moves(into: Int32Array, from: i32): i32;
 
   /**
-   * The same for the moves that the search must still look at beyond its horizon, before it may trust
-   * `evaluate`: captures, evasions. None: the position is quiet. A game without quiescence returns `from`.
+   * The same for the moves that the search must still look at beyond its horizon, before it may
+   * trust `evaluate`: captures, evasions. None: the position is quiet. A game without quiescence
+   * returns `from`.
    */
   noisy(into: Int32Array, from: i32): i32;
 
   /** Whether the side to move may content itself with `evaluate` although there are noisy moves. */
   standPat(): boolean;
 
-  /** A first opinion of a legal move, 0 (none) to 255: higher is searched earlier, before any history. */
+  /**
+   * A first opinion of a legal move, 0 (none) to 255: higher is searched earlier, before any
+   * history.
+   */
   rank(move: i32): i32;
 
   make(move: i32): void;
   unmake(move: i32): void;
 
-  /** 0 or 1. It need not alternate: the sign of a value flips when `turn` changes, and only then. */
+  /**
+   * 0 or 1. It need not alternate: the sign of a value flips when `turn` changes, and only then.
+   */
   turn(): i32;
 
   /**
-   * The position's worth to the side to move: an integer from `-LIMIT` to `LIMIT`, or `WIN` or `-WIN` where the
-   * game is decided. At the end of a game it is the result.
+   * The position's worth to the side to move: an integer from `-LIMIT` to `LIMIT`, or `WIN` or
+   * `-WIN` where the game is decided. At the end of a game it is the result.
    */
   evaluate(): i32;
 
-  /** 64 bits that name the position, side to move included: equal for equal positions, different otherwise. */
+  /**
+   * 64 bits that name the position, side to move included: equal for equal positions, different
+   * otherwise.
+   */
   keyLow(): i32;
   keyHigh(): i32;
 }

@@ -37,8 +37,9 @@ import { Table } from './table.ts';
 import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
 
 /**
- * The search that plays: Alpha-Beta in numbered steps, which looks deeper where it matters and less deeply elsewhere. Its tree has no
- * fixed depth, and bounds found in different windows need not agree. Without any step it is figure 1, node for node.
+ * The search that plays: Alpha-Beta in numbered steps, which looks deeper where it matters and less
+ * deeply elsewhere. Its tree has no fixed depth, and bounds found in different windows need not
+ * agree. Without any step it is figure 1, node for node.
  */
 export class Selective<G extends Position> extends Judgement<G> {
   constructor(game: G, table: Table) {
@@ -196,7 +197,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return g;
   }
 
-  /** Whether there are noisy moves to follow; if not, the node's value is in `bound`, counted and stored. */
+  /**
+   * Whether there are noisy moves to follow; if not, the node's value is in `bound`, counted and
+   * stored.
+   */
   private follows(ply: i32, depth: i32, beta: i32, keyLow: i32, keyHigh: i32): boolean {
     const node = frameOf(ply);
     if ((this.steps & QUIESCENCE) == 0) {
@@ -225,7 +229,9 @@ export class Selective<G extends Position> extends Judgement<G> {
     return false;
   }
 
-  /** Whether the bounds that the table retrieved settle the window; the value is then in `bound`. */
+  /**
+   * Whether the bounds that the table retrieved settle the window; the value is then in `bound`.
+   */
   private isAnswered(ply: i32, alpha: i32, beta: i32): boolean {
     const fMinus = fromRoot(this.table.fMinus, ply);
     const fPlus = fromRoot(this.table.fPlus, ply);
@@ -234,7 +240,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return low || fMinus >= beta;
   }
 
-  /** Step 4: true if the node is not worth a search of its moves, with its value in `bound`. Only with a null window, and where the evaluation can be trusted. */
+  /**
+   * Step 4: true if the node is not worth a search of its moves, with its value in `bound`. Only
+   * with a null window, and where the evaluation can be trusted.
+   */
   private foresee(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32): boolean {
     const node = frameOf(ply);
     const stand = this.frames[node + FRAME_STATIC];
@@ -288,7 +297,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v, INTERIOR);
   }
 
-  /** 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back into it. */
+  /**
+   * 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back
+   * into it.
+   */
   private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
     const shallow = (this.steps & FORESIGHT) != 0 ? foresight(this.game, depth) : 0;
     if (shallow == 0) return false;
@@ -301,8 +313,9 @@ export class Selective<G extends Position> extends Judgement<G> {
   }
 
   /**
-   * 6e. Searches all other moves, less deeply, against what the table's move is worth. If they stay below, it is the only good one
-   * and searched deeper. True if another one, too, is good enough for a cut-off, with its value in `bound`.
+   * 6e. Searches all other moves, less deeply, against what the table's move is worth. If they stay
+   * below, it is the only good one and searched deeper. True if another one, too, is good enough
+   * for a cut-off, with its value in `bound`.
    */
   private isRefuted(ply: i32, depth: i32, beta: i32, move: i32): boolean {
     const node = frameOf(ply);
@@ -326,7 +339,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return depth - 1 + extension(this.game);
   }
 
-  /** The value of a child to `side`: searched less deeply at first, if so planned, then scouted, then searched in full. */
+  /**
+   * The value of a child to `side`: searched less deeply at first, if so planned, then scouted,
+   * then searched in full.
+   */
   private childValue(ply: i32, depth: i32, side: i32, a: i32, beta: i32, child: i32): i32 {
     const frames = this.frames;
     const node = frameOf(ply);
@@ -349,7 +365,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return Math.max(v, scouted);
   }
 
-  /** The value, to `side`, of the position after a move or a null move; `cut` is 1 if the node is expected to fail high. */
+  /**
+   * The value, to `side`, of the position after a move or a null move; `cut` is 1 if the node is
+   * expected to fail high.
+   */
   private negated(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
     this.enterBy(mode, ply, cut, NO_MOVE);
     if (this.game.turn() == side) return this.search(ply + 1, depth, alpha, beta);
@@ -363,7 +382,10 @@ export class Selective<G extends Position> extends Judgement<G> {
     return this.search(ply + 1, depth, alpha, beta);
   }
 
-  /** Says how the next node below `ply` is reached, whether it is expected to fail high, and which move it leaves out. */
+  /**
+   * Says how the next node below `ply` is reached, whether it is expected to fail high, and which
+   * move it leaves out.
+   */
   private enterBy(mode: i32, ply: i32, cut: i32, excluded: i32): void {
     const node = frameOf(ply + 1);
     this.frames[node + FRAME_MODE] = mode;

@@ -50,8 +50,8 @@ function selective(chosen: number) {
 }
 
 /**
- * Every decision of the search changes what it counts: these numbers hold them all. Whoever changes the search on purpose
- * puts the new numbers here, with what the change is worth in the commit.
+ * Every decision of the search changes what it counts: these numbers hold them all. Whoever changes
+ * the search on purpose puts the new numbers here, with what the change is worth in the commit.
  */
 describe('the signature of', () => {
   test('the plain search', () => {

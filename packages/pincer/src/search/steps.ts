@@ -2,9 +2,10 @@ import type { i32 } from './numbers.ts';
 /**
  * The steps of the selective search, a bit each. None: the plain search to a fixed depth.
  *
- * What each is worth in chess: Elo with its interval of 95 %, by which the whole search beat itself without the step, in 60 games of
- * 6,000 nodes a move where not said otherwise (now `pincer match pincer pincer:without=… --nodes 6000 --games 60`). An interval with 0 in it
- * says that so few games could not tell.
+ * What each is worth in chess: Elo with its interval of 95 %, by which the whole search beat itself
+ * without the step, in 60 games of 6,000 nodes a move where not said otherwise (now `pincer match
+ * pincer pincer:without=… --nodes 6000 --games 60`). An interval with 0 in it says that so few
+ * games do not decide.
  */
 
 /** +47 (-14 to 110) with 2,000 nodes. */
@@ -37,14 +38,21 @@ export const SINGULAR: i32 = 4096;
 export const HISTORIES: i32 = 8192;
 /** +241 (119 to 463) in 20 games of 2,500 nodes. */
 export const QUIESCENCE: i32 = 16384;
-/** Terms of the evaluation that the plain search does without: +24 (-24 to 73) in 160 games of 3,000 nodes, before the corrections came. */
+/**
+ * Terms of the evaluation that the plain search does without: +24 (-24 to 73) in 160 games of 3,000
+ * nodes, before the corrections came.
+ */
 export const KNOWLEDGE: i32 = 32768;
-/** The evaluation, corrected by what searches found of positions with the same pawns: +9 (-40 to 58) in 160 games of 3,000 nodes. */
+/**
+ * The evaluation, corrected by what searches found of positions with the same pawns: +9 (-40 to 58)
+ * in 160 games of 3,000 nodes.
+ */
 export const CORRECTIONS: i32 = 65536;
 
 /**
- * The table as a search wants it whose bounds need not agree: an entry answers for every smaller depth, outlives bounds that
- * were found at much less depth, and all nodes below the horizon count as one depth. Not measured apart.
+ * The table as a search wants it whose bounds need not agree: an entry answers for every smaller
+ * depth, outlives bounds that were found at much less depth, and all nodes below the horizon count
+ * as one depth. Not measured apart.
  */
 export const DEEPER_HITS: i32 = 131072;
 
@@ -56,7 +64,10 @@ const LOGARITHMS: i32[] = [
 ];
 const LAST: i32 = 63;
 
-/** By how many hundredths of a ply the move that comes after `earlier` others is searched less deeply. */
+/**
+ * By how many hundredths of a ply the move that comes after `earlier` others is searched less
+ * deeply.
+ */
 export function reductionOf(depth: i32, earlier: i32): i32 {
   return 60 + (((LOGARITHMS[Math.min(depth, LAST)] * LOGARITHMS[Math.min(earlier + 1, LAST)]) / 220) | 0);
 }

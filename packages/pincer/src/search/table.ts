@@ -10,7 +10,10 @@ const F_PLUS: i32 = 3;
 const MOVE: i32 = 4;
 const META: i32 = 5;
 
-/** META, from the low end: the depth plus a bias, `heuristic`, the generation; never 0 in an entry in use. */
+/**
+ * META, from the low end: the depth plus a bias, `heuristic`, the generation; never 0 in an entry
+ * in use.
+ */
 const DEPTH_BITS: i32 = 12;
 const DEPTH_MASK: i32 = 4095;
 const DEPTH_BIAS: i32 = 2048;
@@ -31,16 +34,18 @@ export function tableWords(bits: i32): i32 {
 }
 
 /**
- * The transposition table: 2^bits entries, each with both bounds of its node, f- and f+, at one depth.
+ * The transposition table: 2^bits entries, each with both bounds of its node, f- and f+, at one
+ * depth.
  *
- * **Replacement.** Two entries make a bucket. The first keeps what was searched deepest: a node replaces it
- * if it is at least as deep, or if the entry is left over from an earlier search; what it held moves to the second.
- * The second takes everything else. So the top of the tree stays, and the newest node is never lost.
+ * **Replacement.** Two entries make a bucket. The first keeps what was searched deepest: a node
+ * replaces it if it is at least as deep, or if the entry is left over from an earlier search; what
+ * it held moves to the second. The second takes everything else. So the top of the tree stays, and
+ * the newest node is never lost.
  *
  * **Keys** are verified in full, all 64 bits.
  *
- * **Sharing.** Threads may share the array without locks. The key words are stored mixed with the data words, so that an
- * entry torn by two writers does not verify, and reads as absent.
+ * **Sharing.** Threads may share the array without locks. The key words are stored mixed with the
+ * data words, so that an entry torn by two writers does not verify, and reads as absent.
  */
 export class Table {
   /** The entry that `retrieve` found. Wins are counted from the node itself. */
@@ -48,7 +53,9 @@ export class Table {
   fMinus: i32 = 0;
   fPlus: i32 = 0;
   move: i32 = NO_MOVE;
-  /** Whether the bounds rest on an evaluation at the horizon, rather than on ends of the game alone. */
+  /**
+   * Whether the bounds rest on an evaluation at the horizon, rather than on ends of the game alone.
+   */
   heuristic: boolean = false;
 
   /** Whether an entry that was searched much deeper outlives a bound found at less depth. */
@@ -74,9 +81,10 @@ export class Table {
   }
 
   /**
-   * Saves what a search to `depth` found: f- if it failed high, f+ if it failed low, both if exact, and
-   * ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is kept, or if both are solved; so is the
-   * move, if this search has none. Returns whether the entry of another position was lost.
+   * Saves what a search to `depth` found: f- if it failed high, f+ if it failed low, both if exact,
+   * and ∓INFINITY for what it did not find. A bound that the entry holds for the same depth is
+   * kept, or if both are solved; so is the move, if this search has none. Returns whether the entry
+   * of another position was lost.
    */
   store(keyLow: i32, keyHigh: i32, depth: i32, fMinus: i32, fPlus: i32, move: i32, heuristic: boolean): boolean {
     const words = this.words;
@@ -114,7 +122,10 @@ export class Table {
     return lost;
   }
 
-  /** How many of the first thousand entries are of the current search: a sample, for whoever watches it. */
+  /**
+   * How many of the first thousand entries are of the current search: a sample, for whoever watches
+   * it.
+   */
   fullness(): i32 {
     let used = 0;
     for (let entry = 0; entry < 1000; entry++) {

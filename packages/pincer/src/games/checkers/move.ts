@@ -123,8 +123,8 @@ export function illegal(text: string, legal: readonly Move[], meant: readonly Mo
 }
 
 /**
- * How far the bits of neighbours lie apart in the kernel, by direction; `assembly/moves.ts` says how
- * it writes moves.
+ * How far the bits of neighbours lie apart in the kernel, by direction; `assembly/moves.ts` says
+ * how it writes moves.
  */
 const STEPS = [4, 5, -4, -5];
 

@@ -42,7 +42,7 @@ export function unmakeNull<G extends Position>(game: G): void {
   if (isDefined(game.unmakeNull)) game.unmakeNull();
 }
 
-export function tellsQuiet<G extends Position>(game: G): bool {
+export function distinguishesQuiet<G extends Position>(game: G): bool {
   return isDefined(game.quiet);
 }
 
