@@ -17,9 +17,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { commandsOf, flawOfCommand } from './docs-console.mjs';
 import { compileExamples, createProject } from './docs-examples.mjs';
-import { entryPoints, undocumentedExports } from './docs-exports.mjs';
+import { undocumentedExports } from './docs-exports.mjs';
 import { brokenLinks } from './docs-links.mjs';
 import { parsePage, WIDTH } from './docs-markdown.mjs';
+import { entryPoints } from './entry-points.mjs';
 
 const PACKAGES = { pincer: 'packages/pincer', 'pincer-lab': 'packages/lab' };
 const README_LINES = 150;

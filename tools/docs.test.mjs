@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOf, flawOfCommand, matches } from './docs-console.mjs';
 import { compileExamples, createProject, filesOf } from './docs-examples.mjs';
-import { entryPoints, undocumentedExports } from './docs-exports.mjs';
+import { undocumentedExports } from './docs-exports.mjs';
 import { brokenLinks } from './docs-links.mjs';
 import { parsePage, WIDTH } from './docs-markdown.mjs';
+import { entryPoints } from './entry-points.mjs';
 
 let folder;
 

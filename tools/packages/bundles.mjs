@@ -2,10 +2,10 @@
  * The entries that a page may import, those with a `browser` condition: bundled for a page, none
  * may need Node.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
+import { entryPoints } from '../entry-points.mjs';
 
 /** Bundles a module of the project for a page: its code, and the modules that are left outside. */
 async function bundle(project, code) {
@@ -34,9 +34,8 @@ async function bundle(project, code) {
 }
 
 export async function checkBundles(project, hold) {
-  const manifest = JSON.parse(readFileSync(join(project.folder, 'node_modules/pincer/package.json'), 'utf8'));
-  const entries = Object.keys(manifest.exports).filter((entry) => manifest.exports[entry].browser);
-  const named = entries.map((entry) => entry.replace(/^\./, 'pincer'));
+  const entries = entryPoints(join(project.folder, 'node_modules/pincer')).filter(({ forPages }) => forPages);
+  const named = entries.map(({ name }) => name);
   for (const each of ['pincer', 'pincer/chess', 'pincer/othello', 'pincer/checkers']) {
     if (!named.includes(each)) hold(`${each} is for pages`, false, 'it has no browser condition');
   }

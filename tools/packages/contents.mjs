@@ -35,7 +35,7 @@ export function checkContents({ source, manifest, paths }, license, hold) {
 
   const targets = [manifest.types, ...Object.values(manifest.bin ?? {}), ...leaves(manifest.exports)];
   const named = [...targets, ...manifest.sideEffects].map((path) => posix.normalize(path));
-  listMissing(`${name} has the files that its package.json names`, named, (path) => has.has(path), hold);
+  listMissing(`${name} has the files that its package.json names`, named, (path) => anyMatches(path, paths), hold);
 
   const pages = paths.filter((path) => path.endsWith('.md'));
   const links = pages.flatMap((page) => linksIn(read(page), page));
