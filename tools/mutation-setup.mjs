@@ -3,4 +3,4 @@
  */
 import fc from 'fast-check';
 
-fc.configureGlobal({ interruptAfterTimeLimit: 500, markInterruptAsFailure: false });
+fc.configureGlobal({ interruptAfterTimeLimit: 150, markInterruptAsFailure: false });
