@@ -229,9 +229,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     return false;
   }
 
-  /**
-   * Whether the bounds that the table retrieved settle the window; the value is then in `bound`.
-   */
+  /** Whether the bounds that the table retrieved settle the window, with the value in `bound`. */
   private isAnswered(ply: i32, alpha: i32, beta: i32): boolean {
     const fMinus = fromRoot(this.table.fMinus, ply);
     const fPlus = fromRoot(this.table.fPlus, ply);
@@ -297,10 +295,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v, INTERIOR);
   }
 
-  /**
-   * 4d. ProbCut: a search less deep is so far beyond the window that this one will hardly come back
-   * into it.
-   */
+  /** 4d. ProbCut: a search less deep is so far beyond the window that this one stays beyond it. */
   private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
     const shallow = (this.steps & FORESIGHT) != 0 ? foresight(this.game, depth) : 0;
     if (shallow == 0) return false;
@@ -339,10 +334,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     return depth - 1 + extension(this.game);
   }
 
-  /**
-   * The value of a child to `side`: searched less deeply at first, if so planned, then scouted,
-   * then searched in full.
-   */
+  /** The value of a child to `side`: reduced first, if so planned, then scouted, then in full. */
   private childValue(ply: i32, depth: i32, side: i32, a: i32, beta: i32, child: i32): i32 {
     const frames = this.frames;
     const node = frameOf(ply);
