@@ -2,8 +2,8 @@
  * Everything that can be said of the code without running it. Prints what is wrong, and exits with
  * 1 if anything is.
  */
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { runCommand } from './run-command.mjs';
 
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -27,28 +27,15 @@ const CHECKS = [
   ]),
 ];
 
-/** Runs a check; whether it passed, and all that it wrote. */
-function run([, command, args, expected]) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    child.on('error', ({ message }) => resolve({ ok: false, output: message }));
-    child.on('close', (status) => resolve({ ok: status === 0 && (expected?.test(output) ?? true), output }));
-  });
-}
-
 const waiting = [...CHECKS];
 
 /** Takes one check after the other, until none is left. */
 async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
-    const { ok, output } = await run(check);
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check[0]}${ok ? '' : `\n${output}`}`);
+    const [name, command, args, expected] = check;
+    const { status, output } = await runCommand(command, args);
+    const ok = status === 0 && (expected?.test(output) ?? true);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok ? '' : `\n${output}`}`);
     if (!ok) process.exitCode = 1;
   }
 }

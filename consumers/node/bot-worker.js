@@ -1,0 +1,4 @@
+import { serveBot } from 'pincer/worker';
+import nim from './nim.js';
+
+serveBot(nim);

@@ -1,0 +1,4 @@
+import { serveBot } from 'pincer/worker';
+import counting from './counting.js';
+
+serveBot(counting);

@@ -1,0 +1,51 @@
+/** Pincer in Node: `consumers/node`, with every Node that its package.json brings. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from '../run-command.mjs';
+
+const NODES = ['20', '22', '24'];
+const TIMEOUT = 60_000;
+
+/** What each script of the project prints; a script in TypeScript needs a Node that takes it. */
+const SCRIPTS = [
+  { title: 'import', file: 'import.js', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
+  { title: 'require', file: 'require.cjs', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
+  { title: 'a worker with the game by its address', file: 'module-bot.js', prints: /^\[ 0, 2 \]\n$/ },
+  { title: 'a worker of its own file', file: 'served-bot.js', prints: /^\[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
+];
+
+/** What the command prints, in any Node or in those that take TypeScript. */
+function commands(version) {
+  return [
+    { args: ['--version'], prints: new RegExp(`^${version.replaceAll('.', '\\.')}\\n$`) },
+    { args: ['search', './nim.js', '--depth', '20'], prints: /^Best: 2 from heap 1, win in 11\.\n/m },
+    { args: ['search', './nim.ts', '--depth', '20'], prints: /^Best: 2 from heap 1, win in 11\.\n/m, from: 22 },
+    { args: ['search', 'chess', '--depth', '3'], prints: /^Best: \S+, \+\d+\.\n/m },
+  ];
+}
+
+export const runtimes = {
+  name: 'node',
+  async *checks(folder, { version }) {
+    for (const major of NODES) {
+      const bin = join(folder, `node_modules/node-${major}/bin`);
+      const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+      const ask = (command, args) => runCommand(command, args, { cwd: folder, env, timeout: TIMEOUT });
+      const { stdout: own } = await ask('node', ['--version']);
+      yield verdict(`Node ${major} is there`, existsSync(bin) && own.startsWith(`v${major}.`), own);
+      for (const { title, file, prints } of SCRIPTS) {
+        const { status, stdout, output } = await ask('node', [file]);
+        yield verdict(`Node ${major}: ${title}`, status === 0 && prints.test(stdout), output);
+      }
+      for (const { args, prints, from = 0 } of commands(version)) {
+        if (Number(major) < from) continue;
+        const { status, stdout, output } = await ask('node_modules/.bin/pincer', args);
+        yield verdict(`Node ${major}: pincer ${args.join(' ')}`, status === 0 && prints.test(stdout), output);
+      }
+    }
+  },
+};
+
+function verdict(title, ok, output) {
+  return { title, flaw: ok ? undefined : output || 'it printed nothing' };
+}
