@@ -1,4 +1,4 @@
 import { chess } from 'pincer/chess';
 import { serveBot } from 'pincer/worker';
 
-serveBot(chess, { selective: true });
+serveBot(chess);

@@ -8,7 +8,7 @@ const { move } = await bot.search(nim.initial, { time: 5000 });
 console.log(move);
 bot.dispose();
 
-const player = createWorkerBot(() => new Worker(new URL('./chess-worker.js', import.meta.url)));
+const player = createWorkerBot(() => new Worker(new URL('./chess-worker.js', import.meta.url)), { selective: true });
 const opening = await player.search(chess.initial, { nodes: 20_000 });
 console.log('chess', opening.move);
 player.dispose();

@@ -10,7 +10,7 @@ const FIRST_MOVE = /^(?:[a-h][34]|N[acfh]3)$/;
 
 /** Each project: its builds, as scripts of its package.json with what they serve, and its right move. */
 const PROJECTS = {
-  webpack: { builds: { build: '.' }, move: 'c4xd3' },
+  webpack: { builds: { build: '.' }, move: 'c6xd5' },
   vite: { builds: { build: 'dist', 'build:es': 'dist-es' }, move: 'c4' },
   esbuild: { builds: { build: '.' }, move: '3' },
 };

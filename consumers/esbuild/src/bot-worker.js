@@ -1,0 +1,4 @@
+import { serveBot } from 'pincer/worker';
+import dropFour from './drop-four.js';
+
+serveBot(dropFour);

@@ -1,0 +1,4 @@
+import { serveBot } from 'pincer/worker';
+import four from './four';
+
+serveBot(four);

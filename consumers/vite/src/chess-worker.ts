@@ -1,0 +1,4 @@
+import { loadChess } from 'pincer/chess';
+import { serveBot } from 'pincer/worker';
+
+serveBot(loadChess());

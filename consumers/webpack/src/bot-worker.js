@@ -1,0 +1,4 @@
+import { serveBot } from 'pincer/worker';
+import breakthrough from './breakthrough.js';
+
+serveBot(breakthrough);
