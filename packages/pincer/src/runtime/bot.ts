@@ -1,6 +1,7 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type { KernelGame } from '../kernel/host.ts';
+import { loadKernel } from '../kernel/module.ts';
 import { createSearcher } from './create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from './deepen.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
@@ -24,7 +25,10 @@ export interface Bot<State, Move> {
   deepen(state: State, options?: BotOptions<State, Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
   /** The outcome alone: its `move` is the one to play. */
   search(state: State, options?: BotOptions<State, Move>): Promise<Outcome<Move>>;
-  /** Frees what the bot holds. */
+  /**
+   * Frees what the bot holds. A search at work ends as if it were aborted: with what it has found
+   * so far. The next one begins anew.
+   */
   dispose(): void;
 }
 
@@ -44,28 +48,76 @@ export function createBot<State, Move>(
   game: AnyGame<State, Move>,
   settings: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  let searcher: Searcher<State, Move | number | string> | undefined;
-  let busy = false;
+  type Found = Move | number | string;
+  let searcher: Searcher<State, Found> | undefined;
+  let running: AbortController | undefined;
+
+  async function* deepenHere(
+    state: State,
+    { earlier, ...options }: BotOptions<State, Found> = {},
+  ): AsyncGenerator<Iteration<Found>, Outcome<Found>, void> {
+    if (running) throw new Error('this bot is searching already: wait for it, abort it, or create another');
+    const mine = new AbortController();
+    running = mine;
+    const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
+    try {
+      if ('module' in game && !(await isDone(loadKernel(game), signal))) return { ...NOTHING, reason: 'abort' };
+      searcher ??= createSearcher(game, state, settings);
+      searcher.setRoot(state, earlier);
+      return yield* deepen(searcher, { ...options, signal });
+    } finally {
+      if (running === mine) running = undefined;
+    }
+  }
+
   return {
-    async *deepen(state, { earlier, ...options } = {}) {
-      if (busy) throw new Error('this bot is searching already: wait for it, abort it, or create another');
-      busy = true;
-      try {
-        searcher ??= createSearcher(game, state, settings);
-        searcher.setRoot(state, earlier);
-        return yield* deepen(searcher, options);
-      } finally {
-        busy = false;
-      }
-    },
-    search(state, limits) {
-      return outcomeOf(this.deepen(state, limits));
-    },
+    deepen: deepenHere,
+    search: (state, limits) => outcomeOf(deepenHere(state, limits)),
     dispose() {
+      running?.abort();
+      running = undefined;
       searcher = undefined;
     },
   };
 }
+
+/** Waits for something to be done, but no longer than until a signal: whether it was done. */
+async function isDone(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  let stop = () => {};
+  const stopped = new Promise<false>((resolve) => {
+    stop = () => resolve(false);
+  });
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work.then(() => true), stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The outcome of a search that ended before it could look at anything. */
+export const NOTHING = {
+  depth: 0,
+  selectiveDepth: 0,
+  line: 1,
+  value: 0,
+  move: undefined,
+  principalVariation: [],
+  passes: [],
+  proven: false,
+  time: 0,
+  counts: {
+    leaves: 0,
+    interior: 0,
+    tableCuts: 0,
+    nodes: 0,
+    quiescent: 0,
+    tableHits: 0,
+    tableExacts: 0,
+    tableOverwrites: 0,
+    cuts: [],
+  },
+} as const;
 
 /** Runs a deepening search to its end. */
 export async function outcomeOf<Move>(iterations: AsyncGenerator<Iteration<Move>, Outcome<Move>, void>) {
