@@ -173,7 +173,7 @@ function checkWorker(worker: unknown): void {
  * a game's module could not import anything.
  */
 export function startThread(): WorkerLike {
-  const address = new URL(THREAD, import.meta.url);
+  const address = new URL(/* webpackIgnore: true */ THREAD, import.meta.url);
   if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
   const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
   // A worker inherits the process's flags; this one says how to read a script that the worker does
