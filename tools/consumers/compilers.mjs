@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePage } from '../docs-markdown.mjs';
+import { entryPoints } from '../entry-points.mjs';
 import { runCommand } from '../run-command.mjs';
 
 const COMPILERS = ['5.9', '6', '7'];
@@ -25,6 +26,11 @@ export function examplesOf(text) {
     .map(({ lines }) => `${lines.join('\n')}\n`);
 }
 
+/** A module that needs the declarations of every one of these entry points. */
+function importsOf(entries) {
+  return entries.map(({ name }, at) => `export * as entry${at} from '${name}';\n`).join('');
+}
+
 export const compilers = {
   name: 'typescript',
   async *checks(folder) {
@@ -33,6 +39,9 @@ export const compilers = {
       yield { title: `${page} has examples`, flaw: examples.length > 0 ? undefined : 'no block of ts' };
       for (const [at, text] of examples.entries()) writeFileSync(join(folder, `src/${name}-${at + 1}.ts`), text);
     }
+    const entries = entryPoints(join(folder, 'node_modules/pincer'));
+    writeFileSync(join(folder, 'src/entries.ts'), importsOf(entries.filter(({ forPages }) => forPages)));
+    writeFileSync(join(folder, 'src-node/entries.ts'), importsOf(entries));
     for (const compiler of COMPILERS) {
       for (const [name, title] of Object.entries(CONFIGURATIONS)) {
         const args = [`node_modules/typescript-${compiler}/bin/tsc`, '-p', `tsconfig.${name}.json`];

@@ -1,5 +1,5 @@
 import { createBot } from 'pincer';
-import { ChessBoard, chess, parseFen } from 'pincer/chess';
+import { ChessBoard, chess, makeFen, parseFen } from 'pincer/chess';
 
 const bot = createBot(chess, { selective: true });
 
@@ -13,5 +13,5 @@ export async function reply(fen: string): Promise<string | undefined> {
 export function after(...moves: readonly string[]): string {
   const board = new ChessBoard();
   for (const move of moves) board.play(move);
-  return board.fen;
+  return makeFen(board.state);
 }

@@ -1,5 +1,6 @@
 import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
 import { canonical } from '../support/canonical.ts';
+import type * as Platform from '../support/platform.ts';
 import type { ThinkLimits } from './engine.ts';
 import { type Budget, Pace } from './time.ts';
 
@@ -13,7 +14,7 @@ const MAX_TIMER = 2 ** 31 - 1;
  * waited for.
  */
 export class Thought<Move> {
-  readonly signal: AbortSignal;
+  readonly signal: Platform.AbortSignal;
   private readonly limits: ThinkLimits<Move>;
   private readonly budget: Budget;
   /** Iterations a depth. */

@@ -6,6 +6,7 @@
  * The command line, the arena, `play`, the lab and the report read kits, and name no game. Only
  * `game` must be given: everything else has a default, so that a user's own game has a kit too.
  */
+
 import type { Board } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
 import { movesText } from '../contract/move-text.ts';
@@ -13,6 +14,7 @@ import { AnyBoard, SIDES, type Sides } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
 import { lined } from '../course/lines.ts';
 import type { Parsed } from '../support/parsed.ts';
+import type * as Platform from '../support/platform.ts';
 import type { Grid } from './grid.ts';
 import { listOfMoves, type Played, type RecordFormat } from './records.ts';
 
@@ -49,12 +51,12 @@ export interface KitOptions<State, Move> {
    * Openings for matches, a line of moves each; the first line says where they come from. Default:
    * random moves.
    */
-  readonly openings?: URL;
+  readonly openings?: Platform.URL;
   /**
    * Test sets for experiments: JSON with a list of positions, each with a name, a group and a text,
    * for each set.
    */
-  readonly positions?: URL;
+  readonly positions?: Platform.URL;
   /** How deep the bench searches, plainly and selectively. Default: not at all. */
   readonly benchDepths?: BenchDepths;
   /** How moves are written, for a player who does not know. Default: the first few legal ones. */
@@ -80,8 +82,8 @@ export interface GameKit {
   readonly title: string;
   readonly sides: Sides;
   readonly records: RecordFormat;
-  readonly openings: URL | undefined;
-  readonly positions: URL | undefined;
+  readonly openings: Platform.URL | undefined;
+  readonly positions: Platform.URL | undefined;
   readonly benchDepths: BenchDepths;
   readonly notation: string;
   readonly unit: number;
@@ -113,8 +115,8 @@ class Kit implements GameKit {
   readonly sides: Sides;
   readonly records: RecordFormat;
   readonly unit: number;
-  readonly openings: URL | undefined;
-  readonly positions: URL | undefined;
+  readonly openings: Platform.URL | undefined;
+  readonly positions: Platform.URL | undefined;
   readonly benchDepths: BenchDepths;
   private readonly options: KitOptions<unknown, unknown>;
 

@@ -4,11 +4,12 @@ import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
+import type * as Platform from '../support/platform.ts';
 import { type KernelModule, moduleOf } from './module.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: Platform.WasmMemory;
   setup(bits: number): void;
   provide(bytes: number): number;
   configure(
@@ -65,7 +66,7 @@ export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
   /** Compiled already, or had when it is needed. */
-  readonly module: WebAssembly.Module | KernelModule;
+  readonly module: Platform.WasmModule | KernelModule;
   /**
    * What the game's class reads beside the position, such as endgame databases; every kernel has
    * its copy.

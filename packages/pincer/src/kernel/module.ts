@@ -1,12 +1,19 @@
 import { capital } from '../support/capital.ts';
 import { describe } from '../support/describe.ts';
+import type * as Platform from '../support/platform.ts';
 import { bodyOf, bytesNow, loadBytes } from './load.ts';
 
 /**
  * A kernel, wherever it is: its address (in Node also a path), its bytes, a response that brings
  * them, or the module that was compiled from them.
  */
-export type KernelSource = URL | string | ArrayBuffer | ArrayBufferView | Response | WebAssembly.Module;
+export type KernelSource =
+  | Platform.URL
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | Platform.Response
+  | Platform.WasmModule;
 
 /** Where a game's kernel is to be had. */
 export interface LoadOptions {
@@ -29,7 +36,7 @@ const SHOWN = 24;
  */
 export class KernelModule {
   private readonly name: string;
-  private readonly address: () => URL;
+  private readonly address: () => Platform.URL;
   private module: WebAssembly.Module | undefined;
   private fetching: Promise<WebAssembly.Module> | undefined;
 
@@ -37,20 +44,20 @@ export class KernelModule {
    * `address` writes `new URL('….wasm', import.meta.url)` out, since bundlers look for these very
    * words. It is a function because not every bundle knows its own address.
    */
-  constructor(name: string, address: () => URL) {
+  constructor(name: string, address: () => Platform.URL) {
     this.name = name;
     this.address = address;
   }
 
   /** The module at once, or an error that says what to wait for. */
-  get compiled(): WebAssembly.Module {
+  get compiled(): Platform.WasmModule {
     this.module ??= this.read();
     if (!this.module) throw new Error(`the kernel of ${this.name} is not loaded: await ${this.loader}() first`);
     return this.module;
   }
 
   /** The module, from `wasm` or from its usual place. What has failed may be tried again. */
-  async load(wasm?: LoadOptions['wasm']): Promise<WebAssembly.Module> {
+  async load(wasm?: LoadOptions['wasm']): Promise<Platform.WasmModule> {
     if (wasm === undefined) this.module ??= this.read() ?? (await this.fetch());
     else this.module ??= await compile(await wasm);
     return this.module;
@@ -94,11 +101,11 @@ export class KernelModule {
 
 /** What has a kernel: a game, or its rules. */
 interface Kernelled {
-  readonly module: WebAssembly.Module | KernelModule;
+  readonly module: Platform.WasmModule | KernelModule;
 }
 
 /** The compiled module of a game, at once; throws where it has to be waited for. */
-export function moduleOf({ module }: Kernelled): WebAssembly.Module {
+export function moduleOf({ module }: Kernelled): Platform.WasmModule {
   return isLazy(module) ? module.compiled : module;
 }
 

@@ -1,4 +1,5 @@
 import { checkAmount } from '../support/options.ts';
+import type * as Platform from '../support/platform.ts';
 
 /** When to stop. Whatever is reached first; without any, at the greatest depth. */
 export interface Limits {
@@ -8,7 +9,7 @@ export interface Limits {
   readonly time?: number;
   /** Nodes, quiescence included, exactly. */
   readonly nodes?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: Platform.AbortSignal;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import { type DriverName, provesValue } from '../drivers/index.ts';
+import type * as Platform from '../support/platform.ts';
 import { Random } from '../support/random.ts';
 import { outcomeOf } from './bot.ts';
 import { createSearcher } from './create.ts';
@@ -30,7 +31,7 @@ export interface CompareOptions {
   readonly drivers: readonly DriverName[];
   /** Every search begins with an empty table of 2^table entries. */
   readonly table: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: Platform.AbortSignal;
   readonly onSearch?: () => void;
 }
 

@@ -3,6 +3,7 @@ import { type Bot, type BotOptions, NOTHING, outcomeOf } from '../runtime/bot.ts
 import type { DeepenOptions, Iteration, Outcome } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
 import { checkAmount, checkOneOf } from '../support/options.ts';
+import type * as Platform from '../support/platform.ts';
 import { Inbox } from './inbox.ts';
 import { type RemoteOptions, type Reply, type Setup, unpackError } from './messages.ts';
 import { startThread, Thread, type WorkerLike } from './spawn.ts';
@@ -55,7 +56,7 @@ type Event = Reply | Error | 'abort' | 'time';
  * abort that came while the worker was loading.
  */
 export function createWorkerBot<State, Move>(
-  worker: (() => WorkerLike) | URL | string,
+  worker: (() => WorkerLike) | Platform.URL | string,
   options: WorkerOptions = {},
 ): Bot<State, Move> {
   const { export: name, startTimeout = START_TIMEOUT, ...searcherOptions } = options;
