@@ -3,7 +3,7 @@ import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Random } from '../support/random.ts';
 import { checkGame } from './check-game.ts';
-import { ContractError, type FastGame, type PlainGame, type Position, type Side, WIN } from './game.ts';
+import { ContractError, type FastGame, type PlainGame, type SelectivePosition, type Side, WIN } from './game.ts';
 import { evaluationFlaw, tryLine } from './trial.ts';
 
 /** One way in which a game breaks the contract. */
@@ -202,7 +202,7 @@ class PlainCheck<State, Move> {
 class FastCheck<State> {
   private readonly keys = new Keys();
   private readonly buffer = new Int32Array(MAX_MOVES);
-  private readonly position: Position;
+  private readonly position: SelectivePosition;
 
   constructor(
     private readonly game: FastGame<State>,
@@ -253,7 +253,7 @@ class FastCheck<State> {
     if (face.moves !== this.face(this.list(false)).moves) report.add('moves', 'two calls wrote different moves', line);
     if (position.evaluate() !== face.value) report.add('evaluate', 'two calls gave different values', line);
     for (const move of moves) {
-      const rank = position.rank(move);
+      const rank = position.rank?.(move) ?? 0;
       if (!(Number.isInteger(rank) && rank >= 0 && rank <= 255))
         report.add('rank', `it gave ${describe(rank)}, not an integer from 0 to 255`, line);
     }
@@ -268,7 +268,7 @@ class FastCheck<State> {
   }
 
   private list(noisy: boolean): number[] {
-    const end = noisy ? this.position.noisy(this.buffer, 0) : this.position.moves(this.buffer, 0);
+    const end = noisy ? (this.position.noisy?.(this.buffer, 0) ?? 0) : this.position.moves(this.buffer, 0);
     return Array.from(this.buffer.subarray(0, end));
   }
 }

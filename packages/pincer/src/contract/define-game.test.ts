@@ -53,9 +53,6 @@ class Count implements Position {
   evaluate = () => (this.total === 0 ? -WIN : 0);
   keyLow = () => this.total;
   keyHigh = () => 0;
-  noisy = (_into: Int32Array, from: number) => from;
-  standPat = () => true;
-  rank = () => 0;
 }
 
 const count = defineGame({ initial: 5, position: (total) => new Count(total) });

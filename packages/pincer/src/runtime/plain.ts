@@ -1,6 +1,5 @@
-import type { PlainGame, Side } from '../contract/game.ts';
+import type { PlainGame, SelectivePosition, Side } from '../contract/game.ts';
 import { breach } from '../contract/trial.ts';
-import type { Position } from '../search/position.ts';
 import { describe } from '../support/describe.ts';
 import { Hash } from './hash.ts';
 
@@ -26,7 +25,7 @@ interface Step<State, Move> {
  * Where the game has no `key`, the path from the root is the key; `seed` distinguishes one root
  * from another.
  */
-export class PlainPosition<State, Move> implements Position {
+export class PlainPosition<State, Move> implements SelectivePosition {
   private readonly game: PlainGame<State, Move>;
   private readonly sides: Side[] = [];
   private readonly path: Step<State, Move>[] = [];
@@ -61,10 +60,6 @@ export class PlainPosition<State, Move> implements Position {
 
   standPat(): boolean {
     return false;
-  }
-
-  rank(): number {
-    return 0;
   }
 
   make(move: number): void {
