@@ -7,7 +7,10 @@ const profile = {
   stroke: { colour: 'vermilion', mark: 'square', dash: 'dashed' },
 } as const;
 
-/** Alpha-Beta with the full window, once. */
+/**
+ * Alpha-Beta with the full window, once: figure 1 as it is usually called. Section 4 has it beside
+ * the others.
+ */
 export const alphaBeta = named(profile, function* () {
   return yield { alpha: -INFINITY, beta: INFINITY };
 });

@@ -24,5 +24,8 @@ const profile = {
   stroke: { colour: 'black', mark: 'circle', dash: 'solid' },
 } as const;
 
-/** Aspiration NegaScout with a window of 50 to either side. */
+/**
+ * Aspiration NegaScout with a window of 50 to either side: section 4.1, what all others are
+ * measured against.
+ */
 export const aspiration = named(profile, aspirationOf(50));

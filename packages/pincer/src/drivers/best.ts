@@ -10,7 +10,8 @@ const profile = {
 
 /**
  * MTD(best): MTD(f) that stops as soon as one move is proven to be at least as good as every other.
- * It proves the move, and of its value only the lower bound, which it returns.
+ * It proves the move, and of its value only the lower bound, which it returns. Not in the paper,
+ * but in the report before it, its reference 23.
  */
 export const best = named(profile, function* (n, f) {
   let g = f;

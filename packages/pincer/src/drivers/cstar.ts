@@ -7,7 +7,7 @@ const profile = {
   stroke: { colour: 'purple', mark: 'star', dash: 'solid' },
 } as const;
 
-/** C*, or MTD(bi): always the middle of what is left, (f-, f+], rounded up. */
+/** C*, section 3.3, also MTD(bi): always the middle of what is left, (f-, f+], rounded up. */
 export const cstar = named(profile, function* () {
   let g: number;
   let fPlus = INFINITY;

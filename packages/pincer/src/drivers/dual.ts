@@ -7,7 +7,7 @@ const profile = {
   stroke: { colour: 'sky', mark: 'triangle2', dash: 'dashed' },
 } as const;
 
-/** AB-DUAL*, figure 2: the lower bound goes up from -∞. */
+/** AB-DUAL*, section 3.2 and the right of figure 2: the lower bound goes up from -∞. */
 export const dual = named(profile, function* () {
   let g = -INFINITY;
   let gamma: number;

@@ -7,7 +7,10 @@ const profile = {
   stroke: { colour: 'green', mark: 'circle', dash: 'solid' },
 } as const;
 
-/** MTD(f), figure 3: from a first guess, the two bounds close on the value like a pincer. */
+/**
+ * MTD(f), section 3.3 and figure 3: from a first guess, the two bounds close on the value like a
+ * pincer.
+ */
 export const mtdf = named(profile, function* (_n, f) {
   let g = f;
   let fPlus = INFINITY;

@@ -7,7 +7,10 @@ const profile = {
   stroke: { colour: 'orange', mark: 'diamond', dash: 'dotted' },
 } as const;
 
-/** NegaScout with the full window, once. */
+/**
+ * NegaScout with the full window, once: null windows within the tree instead of at the root,
+ * section 2.
+ */
 export const negascout = named(profile, function* () {
   return yield { alpha: -INFINITY, beta: INFINITY, scout: true };
 });

@@ -11,6 +11,7 @@ const profile = {
 
 /**
  * MTD(f) with a nearer first guess, which allows for the swing of values between odd and even
- * depths, and acceleration.
+ * depths, and acceleration. Ours: the paper's section 3.3 asks for a good guess, and takes the last
+ * value.
  */
 export const pincer = named(profile, swinging(accelerated));

@@ -7,7 +7,7 @@ const profile = {
   stroke: { colour: 'blue', mark: 'triangle', dash: 'solid' },
 } as const;
 
-/** AB-SSS*, figure 2: the upper bound comes down from +∞. */
+/** AB-SSS*, section 3.1 and the left of figure 2: the upper bound comes down from +∞. */
 export const sss = named(profile, function* () {
   let g = INFINITY;
   let gamma: number;

@@ -23,5 +23,5 @@ const profile = {
   stroke: { colour: 'purple', mark: 'cross', dash: 'dotted' },
 } as const;
 
-/** MTD(step) with a stride of 10. */
+/** MTD(step) with a stride of 10: not in the paper, but in the report before it, its reference 23. */
 export const step = named(profile, stepOf(10));

@@ -17,7 +17,7 @@ const profile = {
  * Aspiration NegaScout for play, where the bounds of a selective search need not agree: a narrow
  * window that is widened on the side where it failed, faster each time, rather than opened at once.
  * After a failure low the upper side comes down as well. What it returns is a value that lay within
- * its window.
+ * its window. Not in the paper: programs that play do it so.
  */
 export const widening = named(profile, function* (n, f) {
   let delta = n.values.length < 3 ? WIDEST : FIRST;
