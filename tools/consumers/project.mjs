@@ -15,8 +15,9 @@ export function installProject(name, folder, tarball) {
   return runCommand('npm', ['install', ...QUIET, tarball], { cwd: folder, timeout: TIMEOUT });
 }
 
+/** Codes that say that npm did not get through to its registry, or that this is out of order. */
 const NETWORK =
-  /^npm (?:error|ERR!) (?:code )?.*?\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED|EPROTO|E429|E50\d)\b/m;
+  /^(?:npm error )+code (EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTCACHED|ENOTFOUND|EPROTO|ERR_SOCKET_TIMEOUT|ETIMEDOUT|E429|E5\d\d)$/m;
 
 /** What npm calls the failure of the network that it met, if it met one. */
 export function networkFault(output) {
