@@ -2,8 +2,12 @@ import type { AnyGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { loadKernel } from '../kernel/module.ts';
-import { createSearcher } from './create.ts';
+import { COUNTS } from '../search/counts.ts';
+import type { Reason } from './clock.ts';
+import { countsOf } from './counts.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from './deepen.ts';
+import type { SelectiveSearch } from './local.ts';
+import { makeSearcher } from './make.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /** How a bot is to search, and what came before. */
@@ -46,7 +50,16 @@ export function createBot<State, Move>(
 ): Bot<State, Move | number | string>;
 export function createBot<State, Move>(
   game: AnyGame<State, Move>,
-  settings: SearcherOptions = {},
+  options: SearcherOptions = {},
+): Bot<State, Move | number | string> {
+  return botOf(game, options, () => import('./selective.ts'));
+}
+
+/** A bot that loads the selective search if it needs it. */
+export function botOf<State, Move>(
+  game: AnyGame<State, Move>,
+  settings: SearcherOptions,
+  loadSelective: () => Promise<{ readonly Selective: SelectiveSearch }>,
 ): Bot<State, Move | number | string> {
   type Found = Move | number | string;
   let searcher: Searcher<State, Found> | undefined;
@@ -61,8 +74,10 @@ export function createBot<State, Move>(
     running = mine;
     const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
     try {
-      if ('module' in game && !(await isDone(loadKernel(game), signal))) return { ...NOTHING, reason: 'abort' };
-      searcher ??= createSearcher(game, state, settings);
+      const kernel = 'module' in game;
+      if (kernel && !(await isDone(loadKernel(game), signal))) return nothingFound('abort');
+      const selective = settings.selective && !kernel ? (await loadSelective()).Selective : undefined;
+      searcher ??= makeSearcher(game, state, settings, selective) as Searcher<State, Found>;
       searcher.setRoot(state, earlier);
       return yield* deepen(searcher, { ...options, signal });
     } finally {
@@ -96,28 +111,21 @@ async function isDone(work: Promise<unknown>, signal: AbortSignal): Promise<bool
 }
 
 /** The outcome of a search that ended before it could look at anything. */
-export const NOTHING = {
-  depth: 0,
-  selectiveDepth: 0,
-  line: 1,
-  value: 0,
-  move: undefined,
-  principalVariation: [],
-  passes: [],
-  proven: false,
-  time: 0,
-  counts: {
-    leaves: 0,
-    interior: 0,
-    tableCuts: 0,
-    nodes: 0,
-    quiescent: 0,
-    tableHits: 0,
-    tableExacts: 0,
-    tableOverwrites: 0,
-    cuts: [],
-  },
-} as const;
+export function nothingFound(reason: Reason): Outcome<never> {
+  return {
+    depth: 0,
+    selectiveDepth: 0,
+    line: 1,
+    value: 0,
+    move: undefined,
+    principalVariation: [],
+    passes: [],
+    proven: false,
+    time: 0,
+    counts: countsOf(new Float64Array(COUNTS)),
+    reason,
+  };
+}
 
 /** Runs a deepening search to its end. */
 export async function outcomeOf<Move>(iterations: AsyncGenerator<Iteration<Move>, Outcome<Move>, void>) {

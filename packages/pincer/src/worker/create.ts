@@ -1,5 +1,5 @@
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
-import { type Bot, type BotOptions, NOTHING, outcomeOf } from '../runtime/bot.ts';
+import { type Bot, type BotOptions, nothingFound, outcomeOf } from '../runtime/bot.ts';
 import type { DeepenOptions, Iteration, Outcome } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
 import { checkAmount, checkOneOf } from '../support/options.ts';
@@ -91,7 +91,7 @@ export function createWorkerBot<State, Move>(
     onPass?: DeepenOptions['onPass'],
   ): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
     if (inbox) throw new Error('this bot is searching already: wait for it, abort it, or create another');
-    if (signal?.aborted && !thread?.ready) return { ...NOTHING, reason: 'abort' };
+    if (signal?.aborted && !thread?.ready) return nothingFound('abort');
     thread ??= open();
     const mine = thread;
     const events = new Inbox<Event>();
@@ -138,7 +138,7 @@ export function createWorkerBot<State, Move>(
       if (signal?.aborted) abort();
       for (;;) {
         const event = await next();
-        if (event === 'abort' || event === 'time') return { ...(latest ?? NOTHING), reason: event };
+        if (event === 'abort' || event === 'time') return latest ? { ...latest, reason: event } : nothingFound(event);
         if (event instanceof Error) throw event;
         if (event.kind === 'error') throw unpackError(event.error);
         if (event.kind === 'outcome') return event.outcome as Outcome<Move>;

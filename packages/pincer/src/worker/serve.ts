@@ -1,5 +1,6 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
-import { type Bot, createBot } from '../runtime/bot.ts';
+import type { Bot } from '../runtime/bot.ts';
+import { createWholeBot } from '../runtime/create.ts';
 import type { Pass } from '../runtime/passes.ts';
 import { opened, packError, type Reply, type Request, type Setup, sealed } from './messages.ts';
 
@@ -23,6 +24,8 @@ export function serveBot<State, Move>(
     | PromiseLike<AnyGame<State, Move>>
     | (() => AnyGame<State, Move> | PromiseLike<AnyGame<State, Move>>),
 ): void {
+  // A promise that fails is reported when the bot asks for the game, and is nobody's surprise before.
+  if (isPromise(game)) game.then(undefined, () => {});
   serve(() => (typeof game === 'function' ? game() : game));
 }
 
@@ -36,7 +39,7 @@ export function serve(find: (setup: Setup) => unknown): void {
   async function prepare(setup: Setup): Promise<Bot<unknown, unknown>> {
     const game = await find(setup);
     checkGame(game);
-    return createBot(game, setup.options);
+    return createWholeBot(game, setup.options);
   }
 
   async function search({ id, state, options: { reportPasses, ...options } }: Request & { kind: 'search' }) {
@@ -74,6 +77,10 @@ export function serve(find: (setup: Setup) => unknown): void {
     } else controllers.get(request.id)?.abort();
   });
   port.post({ kind: 'hello' });
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
 function openPort(): Port {

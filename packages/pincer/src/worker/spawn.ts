@@ -111,8 +111,8 @@ export class Thread {
     web.addEventListener('message', ({ data }) => this.receive(opened<Reply>(data)));
     web.addEventListener('messageerror', unreadable);
     web.addEventListener('error', ({ message, filename, lineno }) => {
-      const what = message ? `${message} (${filename}:${lineno})` : 'its script was not found, or cannot be run';
-      this.die(new Error(`the worker failed: ${what}${message ? '' : this.hint}`));
+      const unseen = `its script was not found, or cannot be run${this.setup.module ? this.hint : ''}`;
+      this.die(new Error(`the worker failed: ${message ? `${message} (${filename}:${lineno})` : unseen}`));
     });
   }
 
