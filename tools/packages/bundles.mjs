@@ -102,6 +102,12 @@ async function checkPages(project, hold) {
   }
 }
 
+async function checkDrivers(project, hold) {
+  const { code } = await bundle(project, `import { mtdf } from 'pincer/drivers'; globalThis.driver = mtdf;`);
+  const titles = [...code.matchAll(/\btitle: ['"](.+?)['"]/g)].map(([, title]) => title);
+  hold('a driver that is imported by its name brings no other', titles.join() === 'MTD(f)', titles.join(', '));
+}
+
 export async function checkBundles(project, hold) {
   const entries = entryPoints(join(project.folder, 'node_modules/pincer')).filter(({ forPages }) => forPages);
   const named = entries.map(({ name }) => name);
@@ -118,5 +124,6 @@ export async function checkBundles(project, hold) {
     if (unused.code.replace(/^\/\/.*$/gm, '').trim() !== '') faults.push(`${name} is kept where nothing of it is used`);
   }
   await checkPages(project, hold);
+  await checkDrivers(project, hold);
   hold('no entry for pages needs Node', faults.length === 0, faults.join('; ') || named.join(', '));
 }
