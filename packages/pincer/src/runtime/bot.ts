@@ -1,4 +1,4 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { createSearcher } from './create.ts';
@@ -44,6 +44,7 @@ export function createBot<State, Move>(
   game: AnyGame<State, Move>,
   settings: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
+  checkGame(game);
   let searcher: Searcher<State, Move | number | string> | undefined;
   let busy = false;
   return {

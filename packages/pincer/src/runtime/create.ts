@@ -30,10 +30,11 @@ export function createSearcher<State, Move>(
 ): Searcher<State, Move | number | string>;
 export function createSearcher<State, Move>(
   game: AnyGame<State, Move>,
-  state: State | undefined = game.initial,
+  given?: State,
   options: SearcherOptions = {},
 ): Searcher<State, Move> | Searcher<State, number> | Searcher<State, string> {
   checkGame(game);
+  const state = given === undefined ? game.initial : given;
   if (state === undefined) throw new TypeError(`${game.name ?? 'the game'} has no initial state: give one`);
   return 'module' in game ? new KernelSearcher(game, state, options) : new LocalSearcher(game, state, options);
 }
