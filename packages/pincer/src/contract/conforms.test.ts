@@ -42,13 +42,21 @@ describe('what a plain game gets wrong is reported with what to do', () => {
       { play: (state, take) => Object.assign(state, { left: state.left - take }) },
       /play: it changed the state it was given .*return a new state/,
     ],
-    ['mutating moves', { moves: (state) => (state.left++ > 20 ? [] : [1]) }, /moves: it changed the state it was asked about/],
+    [
+      'mutating moves',
+      { moves: (state) => (state.left++ > 20 ? [] : [1]) },
+      /moves: it changed the state it was asked about/,
+    ],
     [
       'key without what matters',
       { key: ({ left }) => Math.floor(left / 2) },
       /key: it gave one key to two states in which (moves|evaluate)\(\) differs/,
     ],
-    ['key that is not one', { key: () => undefined as unknown as string }, /key: it gave undefined, not a string, a bigint or a number/],
+    [
+      'key that is not one',
+      { key: () => undefined as unknown as string },
+      /key: it gave undefined, not a string, a bigint or a number/,
+    ],
     [
       'key that changes',
       { key: ({ left }) => left * 1000 + (calls++ % 7) },

@@ -16,6 +16,8 @@ const ENDS_EACH = 5;
 /** The same for moves that lead to an end, where every end is decided. */
 const LAST_MOVES = 6;
 const LAST_MOVES_EACH = 2;
+/** Ends without a decided one after which none is looked for. */
+const UNDECIDED = 10;
 /** Moves of either side that make a verdict on the evaluation. */
 const CHANGES = 60;
 /** How closely an evaluation must follow the one before it, and how far its drift must be from 0. */
@@ -141,7 +143,8 @@ export class Survey {
   get isOpen(): boolean {
     const { ends, signs } = this.decided();
     const all = [...signs.values()];
-    if (all.includes(undefined) || this.suffices(ends)) return false;
+    const rare = ends.length === 0 && this.allEnds.size >= UNDECIDED;
+    if (this.complete || rare || all.includes(undefined) || this.suffices(ends)) return false;
     return signs.size < 2 || all.some((sign) => sign === 1);
   }
 
