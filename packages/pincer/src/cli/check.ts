@@ -30,7 +30,7 @@ Examples:
   $ pincer check ./my-game.js --games 500
   $ pincer check connect-four 4455 --json
 
-Exit code: 0 the game keeps the contract as far as was seen, 1 it does not.`,
+Exit code: 0 no problems, 1 some.`,
   )
   .action(async (gameName: string, positions: readonly string[], options: CheckOptions) => {
     const game = await findGame(gameName);
@@ -57,10 +57,9 @@ interface CheckReport {
 }
 
 function text({ game, states, ends, problems }: CheckReport): string {
-  const seen = `${countText(states)} states, ${countText(ends)} of them ends of the game`;
-  if (problems.length === 0) return `${game} keeps the contract, as far as was seen: ${seen}.\n`;
-  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  return `${game} has ${count}; seen were ${seen}.\n${problems.map(problemText).join('')}`;
+  const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
+  const seen = `states seen: ${countText(states)}, ends of the game: ${countText(ends)}`;
+  return `${game}: ${count} (${seen})\n${problems.map(problemText).join('')}`;
 }
 
 function problemText({ method, message, moves, state }: Problem): string {

@@ -105,7 +105,7 @@ export class FastFace<State> implements Face {
   }
 
   describe({ line }: Place): string {
-    return describe(this.samples[line.sample]);
+    return `${describe(this.samples[line.sample])}${line.moves.length > 0 ? ' before these moves' : ''}`;
   }
 
   write({ moves }: Line): string[] {

@@ -69,7 +69,7 @@ export interface Problem {
    * The moves that lead to where it showed, the fewest that were found, as the game writes them.
    */
   readonly moves: readonly string[];
-  /** The state in which it showed; for the fast face, the one that the moves start from. */
+  /** The state in which it showed; for the fast face the one before the moves. */
   readonly state: string;
 }
 
