@@ -11,8 +11,10 @@ const TSC = resolve('node_modules/@typescript/native/bin/tsc');
 const TSCONFIG = {
   compilerOptions: {
     strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
     target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     module: 'NodeNext',
     moduleDetection: 'force',
     types: ['node'],

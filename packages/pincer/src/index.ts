@@ -1,5 +1,6 @@
 export { type AnyGame, checkGame } from './contract/check-game.ts';
 export { type ConformsOptions, conforms } from './contract/conforms.ts';
+export { defineGame } from './contract/define-game.ts';
 export {
   ContractError,
   type FastGame,

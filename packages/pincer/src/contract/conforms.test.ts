@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ArtificialTree, artificialTree, type TreeShape } from '../reference/tree.ts';
 import { conforms } from './conforms.ts';
-import { type FastGame, type PlainGame, type Position, WIN } from './game.ts';
+import { type FastGame, type PlainGame, type SelectivePosition, WIN } from './game.ts';
 import type { Problem } from './problem.ts';
 
 interface Heap {
@@ -97,7 +97,7 @@ describe('what a plain game gets wrong is reported with what to do', () => {
 
 describe('what a fast game gets wrong', () => {
   const shape: TreeShape = { seed: 1, width: 3, height: 6, range: 10 };
-  const broken = (part: Partial<Position>): FastGame<TreeShape> => ({
+  const broken = (part: Partial<SelectivePosition>): FastGame<TreeShape> => ({
     name: 'broken',
     initial: shape,
     position: (given) => Object.assign(new ArtificialTree(given), part),
@@ -111,7 +111,7 @@ describe('what a fast game gets wrong', () => {
     };
   let calls = 0;
 
-  test.each<[string, Partial<Position>, RegExp]>([
+  test.each<[string, Partial<SelectivePosition>, RegExp]>([
     ['rank', { rank: () => 256 }, /rank: it gave 256/],
     ['noisy', { noisy: writes(9) }, /noisy: it wrote a move that moves\(\) does not/],
     ['turn', { turn: () => 2 }, /turn: .*neither 0 nor 1/],

@@ -5,7 +5,7 @@ import { evaluationFlaw, lateFlaw, offsetFlaw } from './answers.ts';
 import { missingInPosition } from './check-game.ts';
 import { copyOf } from './copy.ts';
 import { dataWithout, difference, extended, type Face, type Place, type Seen, thrownText } from './face.ts';
-import { type FastGame, type Position, WIN } from './game.ts';
+import { type FastGame, type SelectivePosition, WIN } from './game.ts';
 import { moveText } from './move-text.ts';
 import type { Flaw } from './problem.ts';
 import { DeadEnd, Hopeless, type Line, type Report } from './report.ts';
@@ -30,7 +30,7 @@ export class FastFace<State> implements Face {
   private sample = -1;
   private given: State | undefined;
   private givenText = '';
-  private position: Position | undefined;
+  private position: SelectivePosition | undefined;
   /** The moves that were made on the position, and what it said before each. */
   private readonly path: number[] = [];
   private readonly trail: Seen[] = [];
@@ -76,10 +76,10 @@ export class FastFace<State> implements Face {
       const what = 'it says that the game is decided, but there are legal moves; write none';
       this.add(place, 'evaluate', { kind: 'decided', what });
     }
-    for (const move of typeof position.rank === 'function' ? moves : []) {
-      this.answer(place, 'rank', () => position.rank(move), rankFlaw);
+    for (const move of position.rank ? moves : []) {
+      this.answer(place, 'rank', () => position.rank?.(move), rankFlaw);
     }
-    if (typeof position.noisy === 'function' && this.list(place, 'noisy').some((move) => !moves.includes(move))) {
+    if (position.noisy && this.list(place, 'noisy').some((move) => !moves.includes(move))) {
       this.add(place, 'noisy', { kind: 'illegal', what: 'it wrote a move that moves() does not write' });
     }
     return this.seen(position);
@@ -118,7 +118,7 @@ export class FastFace<State> implements Face {
     });
   }
 
-  private setUp(place: Place): Position {
+  private setUp(place: Place): SelectivePosition {
     const position = this.attempt(place, 'position', () => this.game.position(this.given as State));
     const late = lateFlaw(position, 'a position');
     if (late ?? (typeof position !== 'object' || position === null)) {
@@ -136,7 +136,7 @@ export class FastFace<State> implements Face {
   }
 
   /** A move on the position at hand must not show on its twin. */
-  private separate(place: Place, twin: Position, before: Seen): void {
+  private separate(place: Place, twin: SelectivePosition, before: Seen): void {
     this.play(place, before.moves[0]);
     const shared = this.seen(twin).identity !== before.identity;
     if (shared) {
@@ -148,12 +148,12 @@ export class FastFace<State> implements Face {
   }
 
   /** Takes moves back and makes others until the position is the one of the place. */
-  private go({ line }: Place): Position {
+  private go({ line }: Place): SelectivePosition {
     if (line.sample !== this.sample) {
       this.rewind();
       this.start(line.sample);
     }
-    const position = this.position as Position;
+    const position = this.position as SelectivePosition;
     let common = 0;
     while (common < this.path.length && this.path[common] === line.moves[common]) common++;
     this.back(common);
@@ -169,7 +169,7 @@ export class FastFace<State> implements Face {
 
   /** Takes moves back until so many are left: everything must be as it was before. */
   private back(plies: number): void {
-    const position = this.position as Position;
+    const position = this.position as SelectivePosition;
     while (this.path.length > plies) {
       const place = { line: { sample: this.sample, moves: [...this.path] }, state: undefined };
       const move = this.path.pop() as number;
@@ -183,7 +183,7 @@ export class FastFace<State> implements Face {
     }
   }
 
-  private seen(position: Position): Seen {
+  private seen(position: SelectivePosition): Seen {
     const end = position.moves(this.buffer, 0);
     const moves = Array.from(this.buffer.subarray(0, end >= 0 && end <= MAX_MOVES ? end : 0));
     const [turn, value, low, high] = [position.turn(), position.evaluate(), position.keyLow(), position.keyHigh()];
@@ -200,9 +200,9 @@ export class FastFace<State> implements Face {
 
   /** The moves that a method writes, asked for twice, at two places of the buffer. */
   private list(place: Place, method: Listing): number[] {
-    const position = this.position as Position;
+    const position = this.position as SelectivePosition;
     const { buffer } = this;
-    const ask = (from: number) => this.attempt(place, method, () => position[method](buffer, from)) as number;
+    const ask = (from: number) => this.attempt(place, method, () => position[method]?.(buffer, from)) as number;
     const end = ask(0);
     const flaw = lateFlaw(end, 'the index after the last move') ?? indexFlaw(end);
     if (flaw) {
@@ -284,7 +284,7 @@ function indexFlaw(end: unknown): Flaw | undefined {
 }
 
 /** The fields of a position but those that hold its key, where they are not too many. */
-function dataOf(position: Position, key: string): string | undefined {
+function dataOf(position: SelectivePosition, key: string): string | undefined {
   const text = dataWithout(key, Object.entries(position));
   return text.length > MOST_DATA ? undefined : text;
 }

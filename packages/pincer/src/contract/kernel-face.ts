@@ -19,18 +19,6 @@ class KernelPosition<State> implements Position {
     return from + moves.length;
   }
 
-  noisy(_into: Int32Array, from: number): number {
-    return from;
-  }
-
-  standPat(): boolean {
-    return true;
-  }
-
-  rank(): number {
-    return 0;
-  }
-
   make(move: number): void {
     this.#kernel.make(move);
   }

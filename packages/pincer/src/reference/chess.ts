@@ -132,10 +132,6 @@ export class ReferenceChess implements Position {
     return (this.kernel.status() & IN_CHECK) === 0;
   }
 
-  rank(): number {
-    return 0;
-  }
-
   make(move: number): void {
     this.kernel.make(move);
   }

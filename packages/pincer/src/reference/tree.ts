@@ -68,10 +68,6 @@ export class ArtificialTree implements Position {
     return this.chance(4, 50);
   }
 
-  rank(): number {
-    return 0;
-  }
-
   make(move: number): void {
     const { ply, low, high, side, worth } = this.node;
     this.path.push(this.node);

@@ -1,8 +1,7 @@
 import { keyFlaw, lateFlaw, movesFlaw, sideFlaw, stateFlaw } from '../contract/answers.ts';
-import type { PlainGame, Side } from '../contract/game.ts';
+import type { PlainGame, SelectivePosition, Side } from '../contract/game.ts';
 import type { Flaw } from '../contract/problem.ts';
 import { breach } from '../contract/trial.ts';
-import type { Position } from '../search/position.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Hash } from './hash.ts';
@@ -29,7 +28,7 @@ interface Step<State, Move> {
  * Where the game has no `key`, the path from the root is the key; `seed` distinguishes one root
  * from another.
  */
-export class PlainPosition<State, Move> implements Position {
+export class PlainPosition<State, Move> implements SelectivePosition {
   private readonly game: PlainGame<State, Move>;
   private readonly sides: Side[] = [];
   private readonly path: Step<State, Move>[] = [];
@@ -64,10 +63,6 @@ export class PlainPosition<State, Move> implements Position {
 
   standPat(): boolean {
     return false;
-  }
-
-  rank(): number {
-    return 0;
   }
 
   make(move: number): void {

@@ -25,6 +25,7 @@ import {
   margin,
   place,
   quiet,
+  rank,
   urges,
 } from './optional.ts';
 import { LEARNED_SHIFT } from './ordering.ts';
@@ -100,7 +101,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     for (let at = this.firstOf(frameOf(ply)); at < end; at++) {
       const move = ordering.moves[at];
       if (quiet(game, move)) ordering.scoreQuiet(at, ply, side, place(game, move), one, two);
-      else ordering.scoreNoisy(at, hasGains(game) ? gain(game, move) : game.rank(move), place(game, move));
+      else ordering.scoreNoisy(at, hasGains(game) ? gain(game, move) : rank(game, move), place(game, move));
     }
   }
 

@@ -11,7 +11,7 @@ import {
 } from './counts.ts';
 import { FRAME_BEST, FRAME_END, FRAME_G, FRAME_INDEX, FRAME_SCOUTED, FRAME_TABLE_MOVE, frameOf } from './frames.ts';
 import type { i32 } from './numbers.ts';
-import { solvable, solve, solvedNodes } from './optional.ts';
+import { noisy, rank, solvable, solve, solvedNodes, standPat } from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
 import { Position } from './position.ts';
 import { Table } from './table.ts';
@@ -117,9 +117,9 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     const first = this.firstOf(node);
     let end = first;
     if (depth > 0) end = game.moves(this.ordering.moves, first);
-    else if (0 - depth < this.quiescence) end = game.noisy(this.ordering.moves, first);
+    else if (0 - depth < this.quiescence) end = noisy(game, this.ordering.moves, first);
     if (!this.list(ply, end)) return false;
-    if (depth <= 0 && game.standPat()) {
+    if (depth <= 0 && standPat(game)) {
       this.frames[node + FRAME_G] = this.evaluate(ply, depth);
       if (this.suspended) return false;
     }
@@ -132,7 +132,7 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     const node = frameOf(ply);
     const end = this.frames[node + FRAME_END];
     for (let at = this.firstOf(node); at < end; at++) {
-      ordering.score(at, ply, side, this.game.rank(ordering.moves[at]));
+      ordering.score(at, ply, side, rank(this.game, ordering.moves[at]));
     }
   }
 

@@ -2,14 +2,32 @@ import type { i32 } from './numbers.ts';
 import type { Position } from './position.ts';
 
 /**
- * What a game may answer beyond `Position` to take part in the selective search. Everything is
- * optional: a step of the search that needs an answer which the game does not have is left out.
+ * What a game may answer beyond `Position`. Everything is optional. `noisy`, `standPat` and `rank`
+ * serve both searches, and have a default; the others serve the selective search, and a step of it
+ * that needs an answer which the game does not have is left out.
  *
  * The functions below ask. They are the only file here that asc does not compile: in kernels
  * `kernel/assembly/optional.ts` stands in its place, where a question that the game's class does not
  * answer costs nothing.
  */
 export interface SelectivePosition extends Position {
+  /**
+   * Writes, as `moves` does, the moves that the search must still look at beyond its horizon before
+   * it may trust `evaluate`: captures, evasions. None: the position is quiet. Default: every
+   * position is.
+   */
+  noisy?(into: Int32Array, from: i32): i32;
+  /**
+   * Whether the side to move may content itself with `evaluate` although there are noisy moves.
+   * Default: it may.
+   */
+  standPat?(): boolean;
+  /**
+   * A first opinion of a legal move, 0 (none) to 255: higher is searched earlier, before any
+   * history. Default: none.
+   */
+  rank?(move: i32): i32;
+
   /**
    * For games in which a repeated position is a draw: how many plies ago the oldest position was
    * that could be the one at hand, because no move since was irreversible.
@@ -86,6 +104,18 @@ export interface SelectivePosition extends Position {
   solvable?(): boolean;
   solve?(alpha: i32, beta: i32): i32;
   solvedNodes?(): i32;
+}
+
+export function noisy(game: SelectivePosition, into: Int32Array, from: i32): i32 {
+  return game.noisy?.(into, from) ?? from;
+}
+
+export function standPat(game: SelectivePosition): boolean {
+  return game.standPat?.() ?? true;
+}
+
+export function rank(game: SelectivePosition, move: i32): i32 {
+  return game.rank?.(move) ?? 0;
 }
 
 export function repeats(game: SelectivePosition): boolean {

@@ -2,9 +2,9 @@ import type { i32 } from './numbers.ts';
 /**
  * The fast face of a game: one mutable position, with moves, keys and values as 32-bit integers.
  *
- * The search calls nothing else. It makes and unmakes moves strictly last-in, first-out, and leaves
- * the position as it found it. `contract/game.ts` has the whole contract in prose, and `conforms`
- * checks it.
+ * The search makes and unmakes moves strictly last-in, first-out, and leaves the position as it
+ * found it. `contract/game.ts` has the whole contract in prose, and `conforms` checks it. What a
+ * game may answer beyond this is in `SelectivePosition`.
  */
 export interface Position {
   /**
@@ -14,22 +14,6 @@ export interface Position {
    * the game is over.
    */
   moves(into: Int32Array, from: i32): i32;
-
-  /**
-   * The same for the moves that the search must still look at beyond its horizon, before it may
-   * trust `evaluate`: captures, evasions. None: the position is quiet. A game without quiescence
-   * returns `from`.
-   */
-  noisy(into: Int32Array, from: i32): i32;
-
-  /** Whether the side to move may content itself with `evaluate` although there are noisy moves. */
-  standPat(): boolean;
-
-  /**
-   * A first opinion of a legal move, 0 (none) to 255: higher is searched earlier, before any
-   * history.
-   */
-  rank(move: i32): i32;
 
   make(move: i32): void;
   unmake(move: i32): void;

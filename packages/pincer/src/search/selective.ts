@@ -30,7 +30,17 @@ import {
 } from './frames.ts';
 import { Judgement, SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import { extension, foresight, foresightError, hasMargins, makeNull, margin, unmakeNull } from './optional.ts';
+import {
+  extension,
+  foresight,
+  foresightError,
+  hasMargins,
+  makeNull,
+  margin,
+  noisy,
+  standPat,
+  unmakeNull,
+} from './optional.ts';
 import { Position } from './position.ts';
 import { EXTENSIONS, FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
@@ -207,14 +217,14 @@ export class Selective<G extends Position> extends Judgement<G> {
       return this.generate(ply, depth) || this.ends(this.suspended ? 0 : this.leaf(ply, depth, keyLow, keyHigh));
     }
     const last = 0 - depth >= this.quiescence;
-    const urgent = !this.game.standPat();
+    const urgent = !standPat(this.game);
     let g = UNKNOWN;
     if (!urgent || last) {
       g = this.corrected(this.evaluate(ply, depth));
       if (this.suspended) return false;
       if (g >= beta || last) return this.ends(this.stand(ply, depth, keyLow, keyHigh, g, last ? g : INFINITY));
     }
-    if (this.list(ply, this.game.noisy(this.ordering.moves, this.firstOf(node)))) {
+    if (this.list(ply, noisy(this.game, this.ordering.moves, this.firstOf(node)))) {
       this.frames[node + FRAME_G] = g;
       this.frames[node + FRAME_STATIC] = urgent ? UNKNOWN : g;
       return true;

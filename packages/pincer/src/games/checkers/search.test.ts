@@ -4,13 +4,13 @@ import { Kernel, KernelSearcher } from '../../kernel/host.ts';
 import { legalMoves, playedPositions, playMove, strewnPositions } from '../../reference/checkers.ts';
 import { minimax } from '../../reference/minimax.ts';
 import { pliesToEnd, search } from '../../runtime/deepen.ts';
-import type { Position } from '../../search/position.ts';
+import type { SelectivePosition } from '../../search/optional.ts';
 import { LIMIT } from '../../search/values.ts';
 import { Random } from '../../support/random.ts';
 import { CheckersBoard, checkers, INITIAL, parseFen, type State } from './index.ts';
 
 /** The kernel's position for the minimax of `src/reference`. */
-function asPosition(kernel: Kernel<State>): Position {
+function asPosition(kernel: Kernel<State>): SelectivePosition {
   const list = (moves: number[], into: Int32Array, from: number) => {
     into.set(moves, from);
     return from + moves.length;
@@ -19,7 +19,6 @@ function asPosition(kernel: Kernel<State>): Position {
     moves: (into, from) => list(kernel.moves(), into, from),
     noisy: (into, from) => ((kernel.status() & MUST_CAPTURE) === 0 ? from : list(kernel.moves(), into, from)),
     standPat: () => false,
-    rank: () => 0,
     make: (move) => kernel.make(move),
     unmake: (move) => kernel.unmake(move),
     turn: () => kernel.turn(),

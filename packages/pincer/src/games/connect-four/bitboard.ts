@@ -108,18 +108,6 @@ export class ConnectFour implements Position {
     return end;
   }
 
-  noisy(_into: Int32Array, from: i32): i32 {
-    return from;
-  }
-
-  standPat(): boolean {
-    return true;
-  }
-
-  rank(_move: i32): i32 {
-    return 0;
-  }
-
   make(column: i32): void {
     const row = this.heights[column]++;
     const own = 2 * this.side;

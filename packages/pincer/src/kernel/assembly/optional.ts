@@ -4,6 +4,21 @@
  */
 import { Position } from '../../search/position';
 
+export function noisy<G extends Position>(game: G, into: Int32Array, from: i32): i32 {
+  if (isDefined(game.noisy)) return game.noisy(into, from);
+  return from;
+}
+
+export function standPat<G extends Position>(game: G): bool {
+  if (isDefined(game.standPat)) return game.standPat();
+  return true;
+}
+
+export function rank<G extends Position>(game: G, move: i32): i32 {
+  if (isDefined(game.rank)) return game.rank(move);
+  return 0;
+}
+
 export function repeats<G extends Position>(game: G): bool {
   return isDefined(game.reversible);
 }

@@ -97,14 +97,6 @@ export class Othello {
     return end;
   }
 
-  noisy(_into: Int32Array, from: i32): i32 {
-    return from;
-  }
-
-  standPat(): boolean {
-    return true;
-  }
-
   /**
    * Few replies are good, and replies in a corner count three times. Against a fixed order of
    * squares a node takes 1.6 times as long, and a search of depth 10 has so many fewer of them
