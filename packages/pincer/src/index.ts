@@ -1,5 +1,5 @@
 export { type AnyGame, checkGame } from './contract/check-game.ts';
-export { type ConformsOptions, conforms, type Problem } from './contract/conforms.ts';
+export { type ConformsOptions, conforms } from './contract/conforms.ts';
 export { defineGame } from './contract/define-game.ts';
 export {
   ContractError,
@@ -12,6 +12,7 @@ export {
   type Side,
   WIN,
 } from './contract/game.ts';
+export { PROBLEM_KINDS, type Problem, type ProblemKind } from './contract/problem.ts';
 export { DRIVER_NAMES, type Driver, type DriverName } from './drivers/index.ts';
 export type { KernelGame } from './kernel/host.ts';
 export { type Bot, type BotOptions, createBot } from './runtime/bot.ts';

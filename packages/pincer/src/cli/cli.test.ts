@@ -50,6 +50,12 @@ beforeAll(async () => {
     join(folder, 'crash.mjs'),
     `export default { ...(${heap}), evaluate: () => { throw new Error('my own bug'); } };`,
   );
+  await writeFile(
+    join(folder, 'last.mjs'),
+    `export default { initial: { left: 12, turn: 0 }, moves: ({ left }) => [1, 2, 3].filter((take) => take <= left),
+      play: ({ left, turn }, take) => ({ left: left - take, turn: 1 - turn }), turn: ({ turn }) => turn,
+      evaluate: ({ left }) => (left === 0 ? 1e9 : 0) };`,
+  );
   await writeFile(join(folder, 'typed.ts'), 'export default {};');
 });
 
@@ -63,6 +69,7 @@ describe('help', () => {
     [['solve', '--help']],
     [['search', '--help']],
     [['perft', '--help']],
+    [['check', '--help']],
     [['bench', '--help']],
   ])('%o shows usage', async (args) => {
     const { out, err } = await pincer(args);
@@ -223,6 +230,44 @@ describe('bench', () => {
   });
 });
 
+describe('check', () => {
+  test.each(['connect-four', 'chess', 'FOLDER/good.mjs'])('a game that keeps the contract: %s', async (game) => {
+    const { code, out } = await pincer(['check', game.replace('FOLDER', folder), '--games', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\S+: no problems \(states seen: [\d,]+, ends of the game: \d+\)\n$/);
+  });
+
+  test('a game that does not: method, message, moves and state', async () => {
+    const { code, out } = await pincer(['check', join(folder, 'fraction.mjs')]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^heap: 1 problem \(states seen: \d+, /);
+    expect(out).toMatch(/\n\nevaluate: it gave 7\.5, not an integer; multiply and round\n {2}state 15\n$/);
+  });
+
+  test('--json', async () => {
+    const { code, out } = await pincer(['check', join(folder, 'liar.mjs'), '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'heap',
+      problems: [{ kind: 'collision', method: 'key', message: expect.any(String), moves: expect.any(Array) }],
+    });
+  });
+
+  test('who moves last loses: a mistake, or the rule', async () => {
+    const last = join(folder, 'last.mjs');
+    const { code, out } = await pincer(['check', last]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/evaluate: every decided game is won by the side to move at its end/);
+    expect((await pincer(['check', last, '--misere'])).code).toBe(0);
+  });
+
+  test('from other positions', async () => {
+    const { code, out } = await pincer(['check', 'tic-tac-toe', 'x.o......', 'xo.......', '--games', '2', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ game: 'tic-tac-toe', problems: [] });
+  });
+});
+
 describe('bad input is reported in one line, without a stack', () => {
   test.each<[string[], RegExp]>([
     [['compare', 'go'], /there is no game "go"; give one of chess/],
@@ -243,6 +288,9 @@ describe('bad input is reported in one line, without a stack', () => {
     [['solve', 'connect-four', '4498'], /the position is wrong: move 3 is "9"/],
     [['solve', 'connect-four', '--time', '5'], /a number and a unit, such as 500ms/],
     [['perft', 'kalah'], /required option '--depth <plies>' not specified/],
+    [['check', 'FOLDER/half.mjs'], /has no play\(\), turn\(\), evaluate\(\); a game needs moves\(state\)/],
+    [['check', 'tic-tac-toe', 'x'], /the position is wrong: "x" is not nine of x, o and \./],
+    [['check', 'nim', '--games', '0'], /It must be a whole number from 1 to/],
     [['search', 'kalah', '--hits', 'all'], /Allowed choices are equal, deeper/],
     [['frobnicate'], /unknown command 'frobnicate'/],
   ])('%o', async (args, message) => {

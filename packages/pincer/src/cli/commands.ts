@@ -18,6 +18,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'search fixed positions: the signatures of the plain and the selective search, and their speed',
     load: async () => (await import('./bench.ts')).bench,
   },
+  check: {
+    description: 'play a game at random and say where it breaks the contract: the first thing to do with your own',
+    load: async () => (await import('./check.ts')).check,
+  },
   compare: {
     description: 'run every driver on the same positions of a game: which one is best for it?',
     load: async () => (await import('./compare.ts')).compare,

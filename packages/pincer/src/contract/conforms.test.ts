@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ArtificialTree, artificialTree, type TreeShape } from '../reference/tree.ts';
-import { conforms, type Problem } from './conforms.ts';
+import { conforms } from './conforms.ts';
 import { type FastGame, type PlainGame, type SelectivePosition, WIN } from './game.ts';
+import type { Problem } from './problem.ts';
 
 interface Heap {
   left: number;
@@ -41,13 +42,21 @@ describe('what a plain game gets wrong is reported with what to do', () => {
       { play: (state, take) => Object.assign(state, { left: state.left - take }) },
       /play: it changed the state it was given .*return a new state/,
     ],
-    ['mutating moves', { moves: (state) => (state.left++ > 20 ? [] : [1]) }, /any: a method changed the state/],
+    [
+      'mutating moves',
+      { moves: (state) => (state.left++ > 20 ? [] : [1]) },
+      /moves: it changed the state it was asked about/,
+    ],
     [
       'key without what matters',
       { key: ({ left }) => Math.floor(left / 2) },
       /key: it gave one key to two states in which (moves|evaluate)\(\) differs/,
     ],
-    ['key that is not one', { key: () => undefined as unknown as string }, /key: it gave undefined; return a string/],
+    [
+      'key that is not one',
+      { key: () => undefined as unknown as string },
+      /key: it gave undefined, not a string, a bigint or a number/,
+    ],
     [
       'key that changes',
       { key: ({ left }) => left * 1000 + (calls++ % 7) },
@@ -65,7 +74,7 @@ describe('what a plain game gets wrong is reported with what to do', () => {
       /evaluate: it says that the game is decided, but there are legal moves/,
     ],
     ['the same move twice', { moves: ({ left }) => (left > 0 ? [1, 1] : []) }, /moves: it gave the same move twice/],
-    ['no array', { moves: () => 3 as unknown as number[] }, /moves: it gave 3; return an array/],
+    ['no array', { moves: () => 3 as unknown as number[] }, /moves: it gave 3, not an array; return an array/],
     [
       'a crash',
       {

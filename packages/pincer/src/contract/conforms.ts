@@ -1,274 +1,132 @@
-import { MAX_MOVES } from '../search/ordering.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Random } from '../support/random.ts';
-import { checkGame } from './check-game.ts';
-import { ContractError, type FastGame, type PlainGame, type SelectivePosition, type Side, WIN } from './game.ts';
-import { evaluationFlaw, tryLine } from './trial.ts';
-
-/** One way in which a game breaks the contract. */
-export interface Problem {
-  /** The method to look at. */
-  readonly method: string;
-  /** What is wrong, and what to do about it. */
-  readonly message: string;
-  /** The state in which it showed. */
-  readonly state: string;
-}
+import { lateFlaw } from './answers.ts';
+import { type AnyGame, missingMethods } from './check-game.ts';
+import { Exploration } from './explore.ts';
+import type { Face } from './face.ts';
+import { FastFace } from './fast-face.ts';
+import { onFastFace } from './kernel-face.ts';
+import { PlainFace } from './plain-face.ts';
+import type { Problem } from './problem.ts';
+import { type Finding, Report } from './report.ts';
+import { shrink } from './shrink.ts';
 
 /** How much `conforms` plays. */
 export interface ConformsOptions {
   /** Random games from each sample. Default 20. */
   readonly games?: number;
-  /** Moves in each at most. Default 100. */
+  /**
+   * Moves in each at most. Default 100; a game in which no end was found is played ten times as
+   * far.
+   */
   readonly plies?: number;
   readonly seed?: number;
+  /** Whether who moves last loses, as in misère games. Default false: that is taken for a mistake. */
+  readonly misere?: boolean;
 }
 
+/** What a check has done so far, and found when it was done. */
+export interface Conformance {
+  /** Random games that were played, and that were planned. */
+  games: number;
+  readonly planned: number;
+  /** Different states that were looked at, and how many of them are ends of the game. */
+  states: number;
+  ends: number;
+  problems: readonly Problem[];
+}
+
+/** Kinds whose example is not one line that can be cut down. */
+const WHOLE = ['turn', 'view', 'winner', 'endless', 'collision', 'two-keys'];
+
 /**
- * Plays a game at random from the given states, by default from its initial one, and returns every
- * problem it finds, one for each method and kind; none: an empty array. The same arguments give the
- * same answer.
+ * Plays a game from the given states, by default from its initial one, first all lines of a few
+ * moves and then at random, and returns every problem it finds, one for each method and kind; none:
+ * an empty array. States are copied first, so that a game that changes them spoils nothing. The
+ * same arguments give the same answer.
  *
  *     test('my game keeps the contract', () => expect(conforms(myGame)).toEqual([]));
  */
 export function conforms<State, Move>(
-  game: PlainGame<State, Move> | FastGame<State>,
-  samples: readonly State[] = game.initial === undefined ? [] : [game.initial],
-  { games = 20, plies = 100, seed = 1 }: ConformsOptions = {},
+  game: AnyGame<State, Move>,
+  samples?: readonly State[],
+  options?: ConformsOptions,
 ): readonly Problem[] {
-  checkGame(game);
+  let problems: readonly Problem[] = [];
+  for (const conformance of checkConformance(game, samples, options)) problems = conformance.problems;
+  return problems;
+}
+
+/** The same, step by step: yields after every random game, and at last with the problems. */
+export function* checkConformance<State, Move>(
+  game: AnyGame<State, Move>,
+  given?: readonly State[],
+  { games = 20, plies = 100, seed = 1, misere = false }: ConformsOptions = {},
+): Generator<Conformance, void, void> {
+  const missing = missingProblems(game);
+  if (missing.length > 0) {
+    yield { games: 0, planned: 0, states: 0, ends: 0, problems: missing };
+    return;
+  }
+  const samples: readonly unknown[] = given ?? (game.initial === undefined ? [] : [game.initial]);
   if (samples.length === 0) throw new TypeError('conforms: give at least one state to play from');
-  const random = new Random(seed);
+  const done: Conformance = { games: 0, planned: samples.length * games, states: 0, ends: 0, problems: [] };
+  const early = samples.map(sampleProblem).find((problem) => problem);
+  if (early) {
+    yield { ...done, problems: [early] };
+    return;
+  }
+  const faceOf = (report: Report) => createFace(game as AnyGame<unknown, unknown>, samples, report);
   const report = new Report();
-  for (const sample of samples) {
-    const check = 'position' in game ? new FastCheck(game, sample, report) : new PlainCheck(game, report);
-    for (let round = 0; round < games; round++) {
-      try {
-        check.walk(sample, plies, random);
-      } catch (thrown) {
-        if (!(thrown instanceof Stop)) report.add(methodOf(thrown), messageOf(thrown), sample);
-      }
-    }
+  const face = faceOf(report);
+  const fromStart =
+    game.initial === undefined || samples.some((sample) => canonical(sample) === canonical(game.initial));
+  const method = 'module' in game || 'position' in game ? 'keyLow, keyHigh' : 'key';
+  const exploration = new Exploration(face, report, samples.length, new Random(seed), method);
+  for (const _game of exploration.run({ games, plies, misere, fromStart })) {
+    done.games++;
+    Object.assign(done, { states: exploration.survey.stateCount, ends: exploration.survey.endCount });
+    yield done;
   }
-  return report.problems;
+  const problems = report.findings.map((finding) =>
+    asProblem(WHOLE.includes(finding.kind) ? finding : shrink(finding, faceOf), face),
+  );
+  yield Object.assign(done, { states: exploration.survey.stateCount, ends: exploration.survey.endCount, problems });
 }
 
-/** Ends a walk whose game cannot go on. */
-class Stop extends Error {}
-
-class Report {
-  readonly problems: Problem[] = [];
-
-  add(method: string, message: string, state: unknown): void {
-    if (this.problems.some((known) => known.method === method && known.message === message)) return;
-    this.problems.push({ method, message, state: describe(state) });
-  }
+function createFace(game: AnyGame<unknown, unknown>, samples: readonly unknown[], report: Report): Face {
+  if ('module' in game) return new FastFace(onFastFace(game), samples, report);
+  return 'position' in game ? new FastFace(game, samples, report) : new PlainFace(game, samples, report);
 }
 
-function methodOf(thrown: unknown): string {
-  return (thrown instanceof ContractError && /: (\S.*?)\(\) broke/.exec(thrown.message)?.[1]) || 'any';
+function asProblem({ kind, method, what, line, state }: Finding, face: Face): Problem {
+  return { kind, method, message: what, moves: face.write(line), state };
 }
 
-function messageOf(thrown: unknown): string {
-  if (thrown instanceof ContractError) return thrown.message;
-  return `it threw ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown)}`;
-}
-
-/** What two states with the same key must agree on. */
-interface Face {
-  readonly turn: unknown;
-  readonly value: unknown;
-  readonly moves: string;
-}
-
-/** Remembers what was said of each key, and says when two states with one key differ. */
-class Keys {
-  private readonly faces = new Map<string, Face>();
-
-  difference(key: string, face: Face): string | undefined {
-    const known = this.faces.get(key);
-    if (!known) {
-      this.faces.set(key, face);
-      return undefined;
-    }
-    if (known.turn !== face.turn) return 'turn()';
-    if (known.moves !== face.moves) return 'moves()';
-    return known.value === face.value ? undefined : 'evaluate()';
-  }
-}
-
-const SAME_KEY = (what: string) =>
-  `it gave one key to two states in which ${what} differs; put what differs into the key`;
-
-class PlainCheck<State, Move> {
-  private readonly keys = new Keys();
-  private readonly keyOfState = new Map<string, string>();
-  private readonly sides = new Set<Side>();
-
-  constructor(
-    private readonly game: PlainGame<State, Move>,
-    private readonly report: Report,
-  ) {}
-
-  walk(sample: State, plies: number, random: Random): void {
-    let state = sample;
-    for (let ply = 0; ply < plies; ply++) {
-      const moves = this.look(state);
-      if (moves.length === 0) return;
-      state = this.step(state, moves[random.below(moves.length)]);
-    }
-  }
-
-  /** Everything that can be asked of one state. Returns its moves. */
-  private look(state: State): readonly Move[] {
-    const { game } = this;
-    const before = canonical(state);
-    const moves = this.twice('moves', state, () => game.moves(state));
-    if (!Array.isArray(moves)) {
-      this.report.add('moves', `it gave ${describe(moves)}; return an array, empty when the game is over`, state);
-      throw new Stop();
-    }
-    if (new Set(moves.map(canonical)).size < moves.length)
-      this.report.add('moves', 'it gave the same move twice', state);
-    const turn = this.twice('turn', state, () => game.turn(state));
-    this.sides.add(turn);
-    if (turn === undefined || this.sides.size > 2) {
-      const named = [...this.sides].map(describe).join(', ');
-      this.report.add('turn', `it named ${named}; name exactly two sides, also when the game is over`, state);
-    }
-    const value = this.twice('evaluate', state, () => game.evaluate(state));
-    const flaw = evaluationFlaw(value);
-    if (flaw) this.report.add('evaluate', flaw, state);
-    if (Math.abs(value) === WIN && moves.length > 0) {
-      this.report.add(
-        'evaluate',
-        'it says that the game is decided, but there are legal moves; return none from moves()',
-        state,
-      );
-    }
-    if (game.noisy) this.twice('noisy', state, () => game.noisy?.(state));
-    if (game.key) this.lookAtKey(state, before, { turn, value, moves: canonical(moves) });
-    if (canonical(state) !== before)
-      this.report.add('any', 'a method changed the state it was asked about; states must not change', state);
-    return moves;
-  }
-
-  private lookAtKey(state: State, before: string, face: Face): void {
-    const key = this.twice('key', state, () => this.game.key?.(state));
-    if (!['string', 'bigint', 'number'].includes(typeof key)) {
-      this.report.add('key', `it gave ${describe(key)}; return a string, a bigint or a number`, state);
-      return;
-    }
-    const text = `${typeof key} ${key}`;
-    const known = this.keyOfState.get(before);
-    if (known !== undefined && known !== text) this.report.add('key', 'it gave two keys to equal states', state);
-    this.keyOfState.set(before, text);
-    const difference = this.keys.difference(`${String(face.turn)} ${text}`, face);
-    if (difference) this.report.add('key', SAME_KEY(difference), state);
-  }
-
-  private step(state: State, move: Move): State {
-    const before = canonical(state);
-    const after = this.twice('play', state, () => this.game.play(state, move));
-    if (canonical(state) !== before) {
-      this.report.add(
-        'play',
-        `it changed the state it was given (move ${describe(move)}); return a new state instead`,
-        state,
-      );
-      throw new Stop();
-    }
-    return after;
-  }
-
-  /** The answer, asked for twice: it must be the same. */
-  private twice<T>(method: string, state: State, ask: () => T): T {
-    let first: T;
-    let second: string;
-    try {
-      first = ask();
-      const text = canonical(first);
-      second = canonical(ask());
-      if (text !== second) this.report.add(method, 'two calls with one state gave different answers', state);
-    } catch (thrown) {
-      this.report.add(method, messageOf(thrown), state);
-      throw new Stop();
-    }
-    return first;
-  }
-}
-
-class FastCheck<State> {
-  private readonly keys = new Keys();
-  private readonly buffer = new Int32Array(MAX_MOVES);
-  private readonly position: SelectivePosition;
-
-  constructor(
-    private readonly game: FastGame<State>,
-    sample: State,
-    private readonly report: Report,
-  ) {
-    this.position = game.position(sample);
-  }
-
-  walk(sample: State, plies: number, random: Random): void {
-    const { position } = this;
-    const line: number[] = [];
-    const again = this.game.position(sample);
-    if (again.keyLow() !== position.keyLow() || again.keyHigh() !== position.keyHigh()) {
-      this.report.add('position', 'two positions of one state have different keys', sample);
-    }
-    tryLine(
-      this.game.name ?? 'the game',
-      position,
-      plies,
-      (count) => random.below(count),
-      (moves) => moves.join(' ') || 'the root',
+/** What is missing of a game, which may be anything. */
+function missingProblems(game: unknown): readonly Problem[] {
+  const problem = (method: string, message: string): Problem => ({
+    kind: 'missing',
+    method,
+    message,
+    moves: [],
+    state: '',
+  });
+  if (typeof game !== 'object' || game === null) return [problem('game', `a game is an object, not ${describe(game)}`)];
+  return missingMethods(game).map((method) => {
+    const found = (game as Record<string, unknown>)[method];
+    return problem(
+      method,
+      found === undefined ? 'the game does not have it' : `it is ${describe(found)}, not a function`,
     );
-    const faces: Face[] = [];
-    while (line.length < plies) {
-      const moves = this.list(false);
-      this.look(moves, line);
-      faces.push(this.face(moves));
-      if (moves.length === 0) break;
-      const move = moves[random.below(moves.length)];
-      line.push(move);
-      position.make(move);
-    }
-    faces.length = line.length;
-    while (line.length > 0) {
-      position.unmake(line.pop() as number);
-      const face = this.face(this.list(false));
-      const before = faces.pop();
-      if (face.moves !== before?.moves) this.report.add('unmake', 'moves() differs after make and unmake', line);
-      if (face.value !== before?.value) this.report.add('unmake', 'evaluate() differs after make and unmake', line);
-    }
-  }
+  });
+}
 
-  private look(moves: readonly number[], line: readonly number[]): void {
-    const { position, report } = this;
-    const face = this.face(moves);
-    if (new Set(moves).size < moves.length) report.add('moves', 'it wrote the same move twice', line);
-    if (face.moves !== this.face(this.list(false)).moves) report.add('moves', 'two calls wrote different moves', line);
-    if (position.evaluate() !== face.value) report.add('evaluate', 'two calls gave different values', line);
-    for (const move of moves) {
-      const rank = position.rank?.(move) ?? 0;
-      if (!(Number.isInteger(rank) && rank >= 0 && rank <= 255))
-        report.add('rank', `it gave ${describe(rank)}, not an integer from 0 to 255`, line);
-    }
-    if (this.list(true).some((move) => !moves.includes(move)))
-      report.add('noisy', 'it wrote a move that moves() does not write', line);
-    const difference = this.keys.difference(`${position.keyHigh()} ${position.keyLow()}`, face);
-    if (difference) report.add('keyLow, keyHigh', SAME_KEY(difference), line);
-  }
-
-  private face(moves: readonly number[]): Face {
-    return { turn: this.position.turn(), value: this.position.evaluate(), moves: moves.join() };
-  }
-
-  private list(noisy: boolean): number[] {
-    const end = noisy ? (this.position.noisy?.(this.buffer, 0) ?? 0) : this.position.moves(this.buffer, 0);
-    return Array.from(this.buffer.subarray(0, end));
-  }
+/** A state must be one, and not something that will be or make one. */
+function sampleProblem(sample: unknown): Problem | undefined {
+  const late = lateFlaw(sample, 'a state');
+  if (!late && typeof sample !== 'function' && sample !== undefined) return undefined;
+  const message = `the state to play from is ${describe(sample)}; give the state itself`;
+  return { kind: late?.kind ?? 'type', method: 'initial', message, moves: [], state: describe(sample) };
 }

@@ -1,49 +1,36 @@
 import { MAX_MOVES } from '../search/ordering.ts';
-import { MAX_DISTANCE, NO_MOVE } from '../search/values.ts';
+import { NO_MOVE } from '../search/values.ts';
 import { describe } from '../support/describe.ts';
-import { ContractError, LIMIT, type Position, WIN } from './game.ts';
+import { evaluationFlaw, offsetFlaw } from './answers.ts';
+import { ContractError, type Position } from './game.ts';
 
 /** One wording for every breach of the contract. */
 export function breach(name: string, method: string, what: string, state: string): ContractError {
   return new ContractError(`${name}: ${method}() broke the contract: ${what}. State: ${state}`);
 }
 
-/** What is wrong with an evaluation, if anything. */
-export function evaluationFlaw(value: number): string | undefined {
-  if (typeof value !== 'number') return `it gave ${describe(value)}, not a number`;
-  if (!Number.isInteger(value)) return `it gave ${value}, not an integer; multiply and round`;
-  const size = Math.abs(value);
-  if (size > LIMIT && (size < WIN - MAX_DISTANCE || size > WIN)) {
-    return `it gave ${value}, neither from ${-LIMIT} to ${LIMIT} nor ±WIN (${WIN}) less the plies to it`;
-  }
-  return undefined;
-}
-
 /** The position at hand in words: its state, or the moves that led to it. */
 export type Describe = (line: readonly number[]) => string;
 
+/** How far one line is tried out before a search, to catch a game that breaks the contract. */
+const PLIES = 64;
+
 /**
- * Plays one line of up to `plies` moves on the position, takes it back, and throws a ContractError
- * at the first breach: a turn that is neither 0 nor 1, a move or an evaluation out of range, a key
- * or turn that unmake does not restore. `choose(n)` picks one of n moves.
+ * Plays one line of moves on the position, takes it back, and throws a ContractError at the first
+ * breach: a turn that is neither 0 nor 1, a move, an index or an evaluation out of range, a key or
+ * turn that unmake does not restore; at the root also an evaluation.
  */
-export function tryLine(
-  name: string,
-  position: Position,
-  plies: number,
-  choose: (count: number) => number,
-  describeState: Describe,
-  buffer = new Int32Array(MAX_MOVES),
-): void {
+export function tryLine(name: string, position: Position, describeState: Describe, buffer: Int32Array): void {
   const line: number[] = [];
   const keys: { low: number; high: number; turn: number }[] = [];
   const broken = (method: string, what: string) => breach(name, method, what, describeState(line));
+  const value = position.evaluate();
 
-  while (line.length < plies) {
+  while (line.length < PLIES) {
     const turn = position.turn();
     if (turn !== 0 && turn !== 1) throw broken('turn', `it gave ${describe(turn)}, neither 0 nor 1`);
     const flaw = evaluationFlaw(position.evaluate());
-    if (flaw) throw broken('evaluate', flaw);
+    if (flaw) throw broken('evaluate', flaw.what);
     const low = position.keyLow();
     const high = position.keyHigh();
     if (low !== (low | 0) || high !== (high | 0)) throw broken('keyLow, keyHigh', 'a key is two 32-bit integers');
@@ -54,7 +41,9 @@ export function tryLine(
       if (buffer[at] <= NO_MOVE) throw broken('moves', `it wrote the move ${buffer[at]}; moves are not negative`);
     }
     if (end === 0) break;
-    const move = buffer[choose(end)];
+    const move = buffer[line.length % end];
+    const misplaced = line.length === 0 ? offsetFlaw(end, 1, position.moves(buffer, 1)) : undefined;
+    if (misplaced) throw broken('moves', misplaced.what);
     keys.push({ low, high, turn });
     line.push(move);
     position.make(move);
@@ -69,4 +58,5 @@ export function tryLine(
       throw broken('keyLow, keyHigh', 'make and unmake changed them');
     }
   }
+  if (position.evaluate() !== value) throw broken('unmake', 'after moves made and taken back evaluate() differs');
 }

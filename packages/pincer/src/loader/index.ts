@@ -42,7 +42,7 @@ export async function findKit(game: string, folder?: string): Promise<Parsed<Gam
     return { ok: false, error: `${game} could not be loaded: ${why}` };
   }
   const found = exports.default ?? exports.game;
-  if (found === undefined) {
+  if (found === undefined && !('default' in exports)) {
     const names = Object.keys(exports).join(', ') || 'nothing';
     return { ok: false, error: `${game} exports neither a default nor "game", but ${names}` };
   }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'named.mjs'), `export const game = ${HEAP};`);
   await writeFile(join(folder, 'other.mjs'), 'export const chess = 1, draughts = 2;');
   await writeFile(join(folder, 'half.mjs'), 'export default { moves: () => [] };');
+  await writeFile(join(folder, 'nothing.mjs'), 'export default undefined;');
   await writeFile(join(folder, 'broken.mjs'), 'throw new Error("no weights");');
   await writeFile(join(folder, 'typed.mts'), 'export default {};');
 });
@@ -40,7 +41,8 @@ test.each([
   ['./typed.mts', /^\.\/typed\.mts is TypeScript; compile it/],
   ['./broken.mjs', /^\.\/broken\.mjs could not be loaded: no weights$/],
   ['./other.mjs', /exports neither a default nor "game", but chess, draughts$/],
-  ['./half.mjs', /^\.\/half\.mjs: the game has no play\(\), turn\(\), evaluate\(\)/],
+  ['./half.mjs', /^\.\/half\.mjs: the game has no play\(\), turn\(\), evaluate\(\); a game needs moves\(state\), play/],
+  ['./nothing.mjs', /^\.\/nothing\.mjs: a game is an object, not undefined; a game needs moves\(state\), play/],
 ])('%s is refused, with what is wrong', async (game, error) => {
   expect(await findKit(game, folder)).toEqual({ ok: false, error: expect.stringMatching(error) });
 });

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { loadKernel } from '../kernel/module.ts';
@@ -61,6 +61,7 @@ export function botOf<State, Move>(
   settings: SearcherOptions,
   loadSelective: () => Promise<{ readonly Selective: SelectiveSearch }>,
 ): Bot<State, Move | number | string> {
+  checkGame(game);
   type Found = Move | number | string;
   let searcher: Searcher<State, Found> | undefined;
   let running: AbortController | undefined;

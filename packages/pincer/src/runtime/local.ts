@@ -1,5 +1,7 @@
+import { evaluationFlaw, lateFlaw } from '../contract/answers.ts';
+import { checkPosition } from '../contract/check-game.ts';
 import type { Game, SelectivePosition } from '../contract/game.ts';
-import { breach, evaluationFlaw, tryLine } from '../contract/trial.ts';
+import { breach, tryLine } from '../contract/trial.ts';
 import { AlphaBeta } from '../search/alpha-beta.ts';
 import { FAULT_EVALUATION, FAULT_NONE, type SearchBase } from '../search/base.ts';
 import { hasPlaces, hasSolver, reversible } from '../search/optional.ts';
@@ -19,9 +21,6 @@ import {
   settingsOf,
   tableBytes,
 } from './searcher.ts';
-
-/** How far one line is tried out before a search, to catch a game that breaks the contract. */
-const TRIAL_PLIES = 64;
 
 /** The search that plays, which whoever makes searchers brings along: not every page needs it. */
 export type SelectiveSearch = typeof Selective;
@@ -90,9 +89,9 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
       const before = this.position(each);
       path.remember(before.keyLow(), before.keyHigh());
     }
-    let ply = 0;
-    const describeState = (line: readonly number[]) => this.describe(line);
-    tryLine(this.name, position, TRIAL_PLIES, (count) => ply++ % count, describeState, this.buffer);
+    if (position instanceof PlainPosition) position.tryOut();
+    tryLine(this.name, position, (line) => this.describe(line), this.buffer);
+    if (position instanceof PlainPosition) position.verifyRoot();
   }
 
   forget(): void {
@@ -183,8 +182,11 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   }
 
   private position(state: State): SelectivePosition {
-    if ('position' in this.game) return this.game.position(state);
-    return new PlainPosition(this.game, state, this.roots++);
+    if (lateFlaw(state, 'a state')) throw new TypeError(`${this.name}: it was given ${describe(state)}, not a state`);
+    if (!('position' in this.game)) return new PlainPosition(this.game, state, this.roots++);
+    const position = this.game.position(state);
+    checkPosition(this.name, position);
+    return position;
   }
 
   /** Plays the line to the node at which the search gave up, to say what is wrong with it. */
@@ -195,7 +197,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     const flaw = evaluationFlaw(this.evaluate());
     for (const move of line.reverse()) this.unmake(move);
     if (this.search.fault === FAULT_EVALUATION)
-      throw breach(this.name, 'evaluate', flaw ?? 'its value changes from call to call', state);
+      throw breach(this.name, 'evaluate', flaw?.what ?? 'its value changes from call to call', state);
     throw breach(
       this.name,
       'moves',

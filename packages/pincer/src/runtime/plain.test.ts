@@ -5,8 +5,9 @@ import { plainConnectFour } from '../games/connect-four/index.ts';
 import { kalah } from '../games/kalah/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
 import { minimax } from '../reference/minimax.ts';
-import { ArtificialTree } from '../reference/tree.ts';
+import { ArtificialTree, type TreeShape } from '../reference/tree.ts';
 import { Random } from '../support/random.ts';
+import { createBot } from './bot.ts';
 import { createSearcher } from './create.ts';
 import { search } from './deepen.ts';
 import { PlainPosition } from './plain.ts';
@@ -21,10 +22,17 @@ const countdown: PlainGame<number, number> = {
   evaluate: (left) => left,
 };
 
+interface Stones {
+  readonly left: number[];
+  readonly turn: number;
+}
+
 const searching =
   <State, Move>(game: PlainGame<State, Move>, state?: State) =>
   () =>
     search(createSearcher(game, state, { table: 12 }), { depth: 6 });
+
+let calls = 0;
 
 describe('a breach of the contract is an error that names game, method and state', () => {
   const broken = (part: Partial<PlainGame<number, number>>) => searching({ ...countdown, ...part });
@@ -46,6 +54,31 @@ describe('a breach of the contract is an error that names game, method and state
     ['no array', { moves: () => undefined as unknown as number[] }, /moves\(\) .*undefined, not an array/],
     ['a third player', { turn: (left: number) => left % 3 }, /turn\(\) .*named the player \d, after \d and \d/],
     ['nobody', { turn: () => undefined as unknown as string }, /turn\(\) .*undefined/],
+    ['NaN for a key', { key: () => Number.NaN }, /key\(\) .*NaN, the same for every state/],
+    [
+      'nothing from play',
+      { play: () => undefined as unknown as number },
+      /play\(\) .*undefined; return the state after/,
+    ],
+    [
+      'nothing from a late play',
+      { play: (left: number, take: number) => (left === 3 ? undefined : left - take) as number },
+      /play\(\) .*undefined; return the state after/,
+    ],
+    ['async play', { play: async () => 3 } as never, /play\(\) .*a promise; .*the state after the move, without async/],
+    ['async moves', { moves: async () => [] } as never, /moves\(\) .*a promise; .*an array/],
+    ['async turn', { turn: async () => 0 } as never, /turn\(\) .*a promise; .*the name of a side/],
+    ['async evaluate', { evaluate: async () => 0 } as never, /evaluate\(\) .*a promise; .*an integer/],
+    ['async key', { key: async () => 0 } as never, /key\(\) .*a promise; .*a string, a bigint or a number/],
+    ['async noisy', { noisy: async () => true } as never, /noisy\(\) .*a promise; .*true or false/],
+    ['moves by a generator', { *moves() {} } as never, /moves\(\) .*a generator; return an array/],
+    ['evaluate by a generator', { *evaluate() {} } as never, /evaluate\(\) .*a generator; return an integer/],
+    ['a turn that is NaN', { turn: () => Number.NaN }, /turn\(\) .*the player NaN/],
+    [
+      'moves in another order each time',
+      { moves: () => (calls++ % 2 ? [1, 2] : [2, 1]) },
+      /moves\(\) .*two calls with one state/,
+    ],
     ['no key', { key: () => null as unknown as string }, /key\(\) .*null, not a string, a bigint or a number/],
   ])('%s', (_what, part, message) => {
     expect(broken(part)).toThrow(ContractError);
@@ -74,11 +107,26 @@ describe('a breach of the contract is an error that names game, method and state
       evaluate: ({ left }) => left,
       key: ({ left }) => left,
     };
-    expect(searching(stones)).toThrow(/^stones: (turn|keyLow, keyHigh|key)\(\) broke the contract/);
+    expect(searching(stones)).toThrow(/^stones: play\(\) broke the contract: it changed the state that it was given/);
+  });
+
+  test('a state that play() changes, without keys, whatever the rest says', async () => {
+    const stones = {
+      initial: { left: [6], turn: 0 },
+      moves: ({ left }: Stones) => [1, 2].filter((take) => take <= left[0]),
+      play: ({ left, turn }: Stones, take: number) => {
+        left[0] -= take;
+        return { left, turn: 1 - turn };
+      },
+      turn: ({ turn }: Stones) => turn,
+      evaluate: () => 0,
+    };
+    const changed = /play\(\) broke the contract: it changed the state that it was given: moves\(\) of it differs/;
+    await expect(createBot(stones, { table: 12 }).search(stones.initial)).rejects.toThrow(changed);
   });
 
   test('a turn that changes from call to call', () => {
-    let calls = 0;
+    calls = 0;
     expect(broken({ turn: () => calls++ % 2 })).toThrow(/turn\(\)/);
   });
 
@@ -103,7 +151,47 @@ describe('a breach of the contract is an error that names game, method and state
     );
   });
 
+  test('a fast game that returns a count for an index', () => {
+    const game: FastGame<TreeShape> = {
+      name: 'counting',
+      initial: { seed: 1, width: 2, height: 4, range: 5 },
+      position: (shape) =>
+        Object.assign(new ArtificialTree(shape), {
+          moves: (into: Int32Array, from: number) => into.set([0, 1], from) ?? 2,
+        }),
+    };
+    expect(() => createSearcher(game)).toThrow(/^counting: moves\(\) .*it returned 2, not 3; return the index after/);
+  });
+
+  test('a fast game without a position, or with half of one', () => {
+    const game = (position: unknown) => ({ name: 'half', position: () => position }) as never;
+    expect(() => createSearcher(game(undefined), 1)).toThrow(/^half: position\(\) gave undefined; a position needs/);
+    expect(() => createSearcher(game(Promise.resolve()), 1)).toThrow(/^half: position\(\) gave a promise; a position/);
+    expect(() => createSearcher(game({ moves: 3 }), 1)).toThrow(
+      /^half: what position\(\) gave has no make\(\), .*keyHigh\(\) and has 3 for moves, not a function; a position needs/,
+    );
+  });
+
+  test('a state that is a promise', () => {
+    expect(() => createSearcher(countdown, Promise.resolve(9) as never)).toThrow(/countdown: it was given a promise/);
+  });
+
   test('what is no game at all', () => {
+    for (const make of [createSearcher, createBot] as ((game: never) => unknown)[]) {
+      const making = (game: unknown) => () => make(game as never);
+      expect(making(undefined)).toThrow(
+        'a game is an object, not undefined; a game needs moves(state), play(state, move), turn(state) and evaluate(state) or, for speed, position(state)',
+      );
+      expect(making({})).toThrow(
+        /^the game has no moves\(\), play\(\), turn\(\), evaluate\(\); a game needs moves\(state\)/,
+      );
+      expect(making(Promise.resolve(countdown))).toThrow(/^a game is an object, not a promise/);
+      expect(making(class {})).toThrow(/^a game is an object, not a function/);
+      expect(making({ default: countdown })).toThrow(/It has a default: is that the game\?$/);
+      expect(making({ ...countdown, moves: [1] })).toThrow(/^countdown has \[1\] for moves, not a function/);
+      expect(making({ position: {} })).toThrow(/^the game has \{\} for position, not a function/);
+    }
+
     expect(() => createSearcher({ name: 'half', moves: () => [] } as never, 1)).toThrow(
       /half has no play\(\), turn\(\), evaluate\(\)/,
     );

@@ -1,5 +1,8 @@
+import { keyFlaw, lateFlaw, movesFlaw, sideFlaw, stateFlaw } from '../contract/answers.ts';
 import type { PlainGame, SelectivePosition, Side } from '../contract/game.ts';
+import type { Flaw } from '../contract/problem.ts';
 import { breach } from '../contract/trial.ts';
+import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Hash } from './hash.ts';
 
@@ -65,6 +68,7 @@ export class PlainPosition<State, Move> implements SelectivePosition {
   make(move: number): void {
     const before = this.step;
     const state = this.game.play(before.state, this.decode(move));
+    if (state === undefined) this.refuse('play', stateFlaw(state));
     this.path.push(before);
     this.hash.low = before.keyLow;
     this.hash.high = before.keyHigh;
@@ -92,13 +96,33 @@ export class PlainPosition<State, Move> implements SelectivePosition {
     return this.step.keyHigh;
   }
 
+  /**
+   * Plays the first move, to see that `play` gives a state and leaves alone the one that it is
+   * given.
+   */
+  tryOut(): void {
+    const { state } = this.step;
+    this.refuse('noisy', lateFlaw(this.game.noisy?.(state), 'true or false'));
+    if (this.list().length === 0) return;
+    this.refuse('play', stateFlaw(this.game.play(state, this.list()[0])));
+    this.verifyRoot();
+  }
+
+  /** The same as `verify`, and the moves besides. */
+  verifyRoot(): void {
+    this.verify();
+    this.expect('moves', canonical(this.list()), () => canonical(this.game.moves(this.state)));
+  }
+
   /** Asks the state at hand again what it said on arrival: nobody may have changed it meanwhile. */
   verify(): void {
     const { state, turn, keyLow, keyHigh } = this.step;
-    if (this.player(state) !== turn)
-      this.broken('turn', 'it named one player before the search and the other after it');
-    if (this.game.key && (this.arrive(state).keyLow !== keyLow || this.hash.high !== keyHigh)) {
-      this.broken('key', 'it changed while the search went on; does play() change the state it is given?');
+    this.expect('turn', turn, () => this.player(state));
+    if (this.game.key) {
+      this.expect('key', `${keyHigh} ${keyLow}`, () => {
+        const again = this.arrive(state);
+        return `${again.keyHigh} ${again.keyLow}`;
+      });
     }
   }
 
@@ -116,23 +140,24 @@ export class PlainPosition<State, Move> implements SelectivePosition {
   private player(state: State): 0 | 1 {
     const player = this.game.turn(state);
     let index = this.sides.indexOf(player);
-    if (index < 0 && player !== undefined && this.sides.length < 2) index = this.sides.push(player) - 1;
+    if (index < 0) this.refuse('turn', sideFlaw(player), state);
+    if (index < 0 && this.sides.length < 2) index = this.sides.push(player) - 1;
     if (index >= 0) return index as 0 | 1;
     const known = this.sides.map(describe).join(' and ');
     return this.broken('turn', `it named the player ${describe(player)}${known && `, after ${known}`}`, state);
   }
 
   private key(state: State): string | bigint | number {
-    const key = this.game.key?.(state);
-    if (typeof key === 'string' || typeof key === 'bigint' || typeof key === 'number') return key;
-    return this.broken('key', `it gave ${describe(key)}, not a string, a bigint or a number`, state);
+    const key = this.game.key?.(state) as string | bigint | number;
+    if (typeof key !== 'string') this.refuse('key', keyFlaw(key), state);
+    return key;
   }
 
   private list(): readonly Move[] {
     const step = this.step;
     if (step.moves) return step.moves;
     const list = this.game.moves(step.state);
-    if (!Array.isArray(list)) this.broken('moves', `it gave ${describe(list)}, not an array`);
+    if (!Array.isArray(list)) this.refuse('moves', movesFlaw(list));
     if (list.length >= MAX_INDEX) this.broken('moves', `it gave ${list.length} moves, more than ${MAX_INDEX - 1}`);
     step.moves = list;
     return list;
@@ -146,6 +171,18 @@ export class PlainPosition<State, Move> implements SelectivePosition {
     let place = 0;
     for (let at = 0; at < text.length; at++) place = (place * 31 + text.charCodeAt(at)) & 0xffffff;
     return (place ^ (place >>> PLACE_BITS)) & PLACE_MASK;
+  }
+
+  /** The answer must be what it was before; a game that gives another each time is to blame itself. */
+  private expect<T>(method: string, before: T, ask: () => T): void {
+    const after = ask();
+    if (after === before) return;
+    if (ask() !== after) this.broken(method, 'two calls with one state gave different answers');
+    this.broken('play', `it changed the state that it was given: ${method}() of it differs now; return a new state`);
+  }
+
+  private refuse(method: string, flaw: Flaw | undefined, state?: State): void {
+    if (flaw) this.broken(method, flaw.what, state);
   }
 
   private broken(method: string, what: string, state: State = this.step.state): never {

@@ -215,7 +215,7 @@ describe('errors arrive', () => {
 
   test.each([
     ['nothing', /games\.js exports no "nothing"; it exports .*connectFour/],
-    ['notAGame', /has no play\(\), turn\(\), evaluate\(\)/],
+    ['notAGame', /the game has no play\(\), turn\(\), evaluate\(\); a game needs moves\(state\), play\(state, move\)/],
   ])('a module without the game: %s', async (name, message) => {
     await expect(bot(name).search(1)).rejects.toThrow(message);
   });
