@@ -3,6 +3,7 @@ import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
+import { checkInteger } from '../support/options.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 /** The exports of `assembly/kernel.ts`. */
@@ -29,6 +30,7 @@ interface KernelExports {
   newRoot(): void;
   remember(): void;
   reversible(): number;
+  endsAt(ply: number): number;
   restrict(count: number): void;
   save(): void;
   status(): number;
@@ -55,6 +57,9 @@ interface KernelExports {
   knownFPlus(): number;
   knownMove(): number;
 }
+
+/** The largest table of a kernel: no array of AssemblyScript takes more than a gigabyte. */
+export const MAX_KERNEL_TABLE_BITS = 25;
 
 /**
  * The rules of a game in WebAssembly: the compiled module, and how its positions are written in
@@ -193,7 +198,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
-    super(game, state, settings.bits);
+    super(game, state, checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS));
     this.game = game;
     this.name = game.name;
     this.deepest = settings.deepest;
@@ -268,6 +273,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get fullness(): number {
     return this.exports.fullness();
+  }
+
+  endsAt(ply: number): boolean {
+    return this.exports.endsAt(ply) !== 0;
   }
 
   known(depth: number): Known | undefined {
