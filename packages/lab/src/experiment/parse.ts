@@ -81,7 +81,7 @@ const experiment: Read<Experiment> = (value, path) => {
 };
 
 const slug: Read<string> = (value, path) => {
-  if (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 64) return value;
+  if (typeof value === 'string' && value.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) return value;
   throw new Flaw(path, `${describe(value)} is not lower-case words joined by hyphens, such as "my-first-experiment"`);
 };
 

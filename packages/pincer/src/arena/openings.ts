@@ -124,8 +124,8 @@ async function parseOpenings(kit: GameKit, text: string, ending: string): Promis
 
 /** A position, of an EPD line the first four fields, or moves. */
 function lineOf(kit: GameKit, line: string, ending: string): Played {
-  const epd = /^(\S+\/\S+ [wb] \S+ \S+)/.exec(line)?.[1];
-  const text = epd !== undefined && !kit.open(line).ok ? `${epd} 0 1` : line;
+  const [, epd, board] = /^((\S+) [wb] \S+ \S+)/.exec(line) ?? [];
+  const text = board?.includes('/') && !kit.open(line).ok ? `${epd} 0 1` : line;
   if (ending === '.epd' || ending === '.fen') return { start: text, moves: [] };
   const opened = kit.open(text);
   return opened.ok ? opened.value : { moves: movesOf(line) };
@@ -138,12 +138,19 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
 }
 
+const SQUARE = /^[a-h][1-8]$/i;
+
 /** The moves of a line, without move numbers; an Othello transcript has nothing between them. */
 function movesOf(line: string): string[] {
   const words = line.replaceAll(/\b\d+\.+\s*/g, ' ').split(/[\s,]+/);
-  return words
-    .filter((word) => word !== '')
-    .flatMap((word) => (/^([a-h][1-8]){3,}$/i.test(word) ? (word.match(/../g) ?? []) : word));
+  return words.filter((word) => word !== '').flatMap((word) => squaresOf(word) ?? word);
+}
+
+/** The squares of a word that is three of them or more, and nothing else. */
+function squaresOf(word: string): string[] | undefined {
+  const pairs = word.match(/../gs) ?? [];
+  const squares = pairs.length >= 3 && 2 * pairs.length === word.length && pairs.every((pair) => SQUARE.test(pair));
+  return squares ? pairs : undefined;
 }
 
 /**

@@ -144,7 +144,8 @@ export class EngineProcess {
 
   private read(text: string): void {
     this.output += text.length;
-    const lines = (this.unread + text).split('\n');
+    const lines = text.split('\n');
+    lines[0] = this.unread + lines[0];
     this.unread = lines.pop() ?? '';
     for (const line of lines) {
       this.lastLine = line.trim();

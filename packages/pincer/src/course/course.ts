@@ -87,8 +87,9 @@ export class Course<State, Played extends Board<State> = Board<State>> {
    * that were put in after these.
    */
   backTo(count: number): void {
-    while (this.given.length > count) this.undo();
-    while (this.plies.length > 0 && this.plies[this.plies.length - 1].given === undefined) this.undo();
+    const wasGiven = () => this.plies.at(-1)?.given !== undefined;
+    for (let left = this.given.length; left > count; this.undo()) if (wasGiven()) left--;
+    while (this.plies.length > 0 && !wasGiven()) this.undo();
   }
 
   private make(text: string, given: string | undefined): Parsed<string> {

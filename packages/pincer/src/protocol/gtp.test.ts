@@ -132,6 +132,7 @@ describe('GTP', () => {
       'boardsize',
     ];
     await ask(gtp, 'time_settings 1 0 0');
+    gtp.send(`${' '.repeat(30_000)}\u2028 x`, `${' 1'.repeat(15_000)}\u2029`);
     gtp.send(...noise(new Random(11), [...vocabulary, 'clear_board', 'final_score'], 3000), 'clear_board', 'genmove b');
     expect(await gtp.close()).toBe(0);
     expect(gtp.lines.at(-2)).toMatch(/^= [A-H][1-8]$/);

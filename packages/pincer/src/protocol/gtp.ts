@@ -75,9 +75,10 @@ export class GtpSession implements Session {
 
   async command(line: string): Promise<boolean> {
     const bare = line.replaceAll('\t', ' ').replaceAll(/\p{Cc}|#.*/gu, '');
-    const [, id, name, rest] = /^ *(\d+(?= |$))? *(\S*)(.*)$/.exec(bare) ?? [];
-    if (name === undefined || (name === '' && id === undefined)) return true;
-    const words = rest.split(' ').filter((word) => word !== '');
+    const all = bare.split(' ').filter((word) => word !== '');
+    if (all.length === 0) return true;
+    const id = /^\d+$/.test(all[0]) ? all[0] : undefined;
+    const [name = '', ...words] = id === undefined ? all : all.slice(1);
     await this.answered;
     this.answered = this.obey(name, words).then((answer) => this.answer(answer, id));
     return name !== 'quit';

@@ -1,7 +1,9 @@
 import type { GameClock } from '../engine/time.ts';
 import type { Colour } from '../games/othello/index.ts';
 
-const MOVE_TIME = /\b([BW])\[[^\]/]*\/[^\]/]*\/(\d+(?:\.\d+)?)/g;
+/** Neither reads beyond the next bracket: a text is looked through once, whatever it is. */
+const MOVE_TIME = /\b([BW])\[[^[\]/]*\/[^[\]/]*\/(\d+(?:\.\d+)?)/g;
+const TIME = /TI\[([^[\]]*)\]/;
 
 /**
  * The clocks of a game in the generic game format: `TI[15:00/0:10]` is what each side has (minutes
@@ -14,7 +16,7 @@ export class GgfClock {
   private readonly used: Record<Colour, number> = { black: 0, white: 0 };
 
   constructor(ggf: string) {
-    const [main = 0, increment = 0] = (/TI\[([^\]]*)\]/.exec(ggf)?.[1] ?? '').split('/').map(secondsOf);
+    const [main = 0, increment = 0] = (TIME.exec(ggf)?.[1] ?? '').split('/').map(secondsOf);
     this.main = main;
     this.increment = increment;
     for (const [, side, time] of ggf.matchAll(MOVE_TIME)) this.spend(side === 'B' ? 'black' : 'white', Number(time));

@@ -32,9 +32,9 @@ export class NboardClient extends Client {
     await this.ping(engine);
     engine.send('go');
     return await engine.answer('===', FOREVER, (line) => {
-      const [, move, score] = /^===\s*([A-Za-z0-9]+)(?:\/(-?[\d.]+)?)?/.exec(line) ?? [];
+      const [, move, discs] = /^===\s*([A-Za-z0-9]+)(?:\/(-?\d{1,6}(?:\.\d{1,9})?(?![\d.])))?/.exec(line) ?? [];
       if (move === undefined) return undefined;
-      return { move: move.toLowerCase(), ...(score !== undefined && { score: Math.round(100 * Number(score)) }) };
+      return { move: move.toLowerCase(), ...(discs !== undefined && { score: Math.round(100 * Number(discs)) }) };
     });
   }
 

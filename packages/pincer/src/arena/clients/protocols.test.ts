@@ -11,7 +11,7 @@ import type { Client, ClientOptions } from './client.ts';
 import { GtpClient } from './gtp.ts';
 import { HubClient } from './hub.ts';
 import { NboardClient } from './nboard.ts';
-import { XboardClient } from './xboard.ts';
+import { featuresOf, XboardClient } from './xboard.ts';
 
 const START: Opening = { name: 'start', moves: [] };
 const TOOLS = fileURLToPath(new URL('../../../../../tools/', import.meta.url));
@@ -182,4 +182,11 @@ test('Hub, with captures of several pieces', async () => {
     termination: 'crash',
     reason: expect.stringContaining('the usual position'),
   });
+});
+
+test('the features of a line, also of one that is out of order', () => {
+  const features = (line: string) => featuresOf(line).map(({ name, value }) => `${name}: ${value}`);
+  expect(features('feature ping=1 my-name="A = B" done=0')).toEqual(['ping: 1', 'my-name: A = B', 'done: 0']);
+  expect(features('feature a="b c=1')).toEqual(['a: "b', 'c: 1']);
+  expect(features(`feature ${'x'.repeat(60_000)} ping=1`)).toEqual(['ping: 1']);
 });

@@ -1,8 +1,9 @@
 import { ChessBoard, makeFen, parseFen } from '../../games/chess/index.ts';
 import type { Allowance, Choice, Situation } from '../player.ts';
-import { PlayerError, WON } from '../player.ts';
+import { PlayerError } from '../player.ts';
 import type { EngineProcess } from '../process.ts';
 import { Client, FOREVER, milliseconds } from './client.ts';
+import { infoOf, optionOf } from './uci-lines.ts';
 
 /** A chess program that speaks the Universal Chess Interface. */
 export class UciClient extends Client {
@@ -12,7 +13,7 @@ export class UciClient extends Client {
     const known: string[] = [];
     engine.send('uci');
     await engine.answer('uciok', this.patience, (line) => {
-      const name = /^option\s+name\s+(.+?)\s+type\s/.exec(line)?.[1];
+      const name = optionOf(line);
       if (name !== undefined) known.push(name);
       return line === 'uciok' ? true : undefined;
     });
@@ -58,25 +59,6 @@ function goWords({ depth, nodes, movetime, clock }: Allowance): string {
     ['nodes', nodes],
   ];
   return words.map(([word, value]) => (value === undefined ? '' : ` ${word} ${value}`)).join('');
-}
-
-/** What a line of the first variation says of depth, nodes and score. */
-function infoOf(line: string): Omit<Choice, 'move'> {
-  if (/\smultipv\s+(?!1\s)/.test(line)) return {};
-  const number = (pattern: RegExp) => {
-    const found = pattern.exec(line)?.[1];
-    return found === undefined ? undefined : Number(found);
-  };
-  const depth = number(/\sdepth\s+(\d+)/);
-  const nodes = number(/\snodes\s+(\d+)/);
-  const points = number(/\sscore\s+cp\s+(-?\d+)/);
-  const mate = number(/\sscore\s+mate\s+(-?\d+)/);
-  const score = mate === undefined ? points : mate > 0 ? WON - (2 * mate - 1) : -WON - 2 * mate;
-  return {
-    ...(depth !== undefined && { depth }),
-    ...(nodes !== undefined && { nodes }),
-    ...(score !== undefined && { score }),
-  };
 }
 
 /** A game's moves in long algebraic notation, kept as it goes on. */

@@ -11,6 +11,10 @@ const FEATURE_TIME = 2000;
 /** Scores from here on stand for a mate: so many moves beyond it. */
 const MATE = 100_000;
 
+/** A name is looked for at its beginning alone: a line is looked through once, whatever it is. */
+const FEATURE = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|(\S+))/g;
+const THINKING = /^(\d{1,15})[.+&-]?\s+([+-]?\d{1,15})\s+\d+\s+(\d{1,15})\s/;
+
 /** A chess program that speaks the Chess Engine Communication Protocol of XBoard, version 2. */
 export class XboardClient extends Client {
   private readonly features = new Map<string, string>();
@@ -38,10 +42,9 @@ export class XboardClient extends Client {
   private feature(engine: EngineProcess, line: string, options: string[]): true | undefined {
     if (!line.startsWith('feature ')) return undefined;
     let done: true | undefined;
-    for (const [, name, quoted, bare] of line.matchAll(/([\w-]+)=(?:"([^"]*)"|(\S+))/g)) {
-      const value = quoted ?? bare;
+    for (const { name, value } of featuresOf(line)) {
       engine.send(`accepted ${name}`);
-      if (name === 'option') options.push(/^(.*?)\s+-/.exec(value)?.[1] ?? value);
+      if (name === 'option') options.push(value.split(/\s-/, 1)[0].trimEnd());
       else if (name === 'done') done = value === '1' ? true : undefined;
       else this.features.set(name, value);
     }
@@ -99,7 +102,7 @@ export class XboardClient extends Client {
   private async listen(engine: EngineProcess): Promise<Choice> {
     let said: Omit<Choice, 'move'> = {};
     return await engine.answer('move', FOREVER, (line) => {
-      const thinking = /^(\d+)[.+&-]?\s+([+-]?\d+)\s+\d+\s+(\d+)\s/.exec(line);
+      const thinking = THINKING.exec(line);
       if (thinking)
         said = { depth: Number(thinking[1]), score: scoreOf(Number(thinking[2])), nodes: Number(thinking[3]) };
       const move = /^move\s+(\S+)|^\d+\.\s+\.\.\.\s+(\S+)/.exec(line);
@@ -110,6 +113,11 @@ export class XboardClient extends Client {
       return undefined;
     });
   }
+}
+
+/** The features of a line such as `feature ping=1 myname="A program"`. */
+export function featuresOf(line: string): { readonly name: string; readonly value: string }[] {
+  return Array.from(line.matchAll(FEATURE), ([, name, quoted, bare]) => ({ name, value: quoted ?? bare }));
 }
 
 function scoreOf(score: number): number {

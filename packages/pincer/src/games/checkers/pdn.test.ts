@@ -131,3 +131,21 @@ test('reading takes time in proportion to length', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   }
 });
+
+test('a text of any size and shape is read or refused', () => {
+  for (const value of ['x'.repeat(3_900_000), '"\\'.repeat(900_000)]) {
+    const text = makePdn({ tags: { Event: value }, start: INITIAL, moves: [], result: '*' });
+    expect(games(text)[0].tags.Event === value).toBe(true);
+  }
+  expect(parsePdn(`[Event "${'\\"'.repeat(1_900_000)}`).ok).toBe(false);
+  for (const unit of ['(', ')', '{}', '$1', '9-13', '[a "b"]']) {
+    const parsed = parsePdn(`9-13 ${unit.repeat(100_000)}`);
+    expect(parsed.ok || parsed.error.length < 500).toBe(true);
+  }
+  expect(parsePdn(`9-13 ${'('.repeat(100_000)}21-17${')'.repeat(100_000)}`)).toMatchObject({ ok: true });
+});
+
+test('line breaks in a tag do not break its text', () => {
+  const text = makePdn({ tags: { Event: 'a\r\nb' }, start: INITIAL, moves: [], result: '*' });
+  expect(games(text)[0].tags.Event).toBe('a b');
+});

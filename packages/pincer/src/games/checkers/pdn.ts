@@ -1,4 +1,6 @@
+import { describe } from '../../support/describe.ts';
 import type { Parsed } from '../../support/parsed.ts';
+import { closingAt, unescaped } from '../../support/scan.ts';
 import { CheckersBoard } from './board.ts';
 import { makeFen, parseFen } from './fen.ts';
 import { INITIAL, type State } from './position.ts';
@@ -73,7 +75,9 @@ function lineOf(text: string, at: number): string {
 }
 
 const SPACE = /\s+/y;
-const TAG = /\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+/** A tag is what begins so, its value, and what ends so. */
+const TAG_BEGIN = /\[\s*(\w+)\s*"/y;
+const TAG_END = /"\s*\]/y;
 const REST_OF_LINE = /[^\n]*/y;
 const ANNOTATION = /\$\d+|[!?]+/y;
 const RESULT = /(?:1\/2-1\/2|1-0|0-1|2-0|0-2|1-1|\*)(?![\dxX:/-])/y;
@@ -126,10 +130,13 @@ function scan(text: string): Draft[] | Flaw {
       continue;
     }
     if (character === '[' && variations.length === 0) {
-      const tag = take(TAG);
-      if (!tag) return new Flaw(start, 'a tag must look like [Name "value"]');
+      const name = take(TAG_BEGIN)?.[1];
+      const from = at;
+      at = closingAt(text, from, '"', '\n');
+      const to = at;
+      if (name === undefined || to < 0 || !take(TAG_END)) return new Flaw(start, 'a tag must look like [Name "value"]');
       if (!draft || draft.moves.length > 0 || draft.result) draft = begin();
-      draft.tags.push([tag[1], tag[2].replaceAll(/\\(.)/g, '$1')]);
+      draft.tags.push([name, unescaped(text.slice(from, to))]);
       continue;
     }
     const result = take(RESULT);
@@ -160,7 +167,7 @@ function replay(draft: Draft): PdnGame | Flaw {
   const tags = Object.fromEntries(draft.tags);
   const { FEN, GameType = '21', Result } = tags;
   const type = /^\d+/.exec(GameType)?.[0];
-  if (type !== '21') return new Flaw(draft.at, `GameType is "${GameType}": English checkers is 21`);
+  if (type !== '21') return new Flaw(draft.at, `GameType is ${describe(GameType)}: English checkers is 21`);
   const position = FEN === undefined ? undefined : parseFen(FEN);
   if (position && !position.ok) return new Flaw(draft.at, `tag FEN: ${position.error}`);
   const board = new CheckersBoard(position?.value);
@@ -183,7 +190,9 @@ export function makePdn({ tags, start, moves, result }: PdnGame, comments: reado
   const { FEN: _, SetUp: __, Result: ___, ...others } = tags;
   const usual = start.squares === INITIAL.squares && start.turn === INITIAL.turn && start.quiet === 0;
   const all = { ...others, ...(usual ? {} : { SetUp: '1', FEN: makeFen(start) }), Result: result };
-  const lines = Object.entries(all).map(([name, value]) => `[${name} "${value.replaceAll(/["\\]/g, '\\$&')}"]`);
+  const lines = Object.entries(all).map(
+    ([name, value]) => `[${name} "${value.replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]`,
+  );
   const late = start.turn === 'black' ? 0 : 1;
   const words = moves.flatMap((move, index) => {
     const number = Math.floor((index + late) / 2) + 1;

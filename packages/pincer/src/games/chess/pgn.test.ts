@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePgn, type PgnGame, type PgnLine, type PgnMove, parsePgn, pgnTag, replayPgn } from './pgn.ts';
 
 function games(text: string): PgnGame[] {
@@ -164,4 +164,47 @@ test('long texts are read in linear time, and too long ones not at all', () => {
     parsePgn(unit.repeat(200_000));
   expect(errorOf('x'.repeat((1 << 24) + 1))).toContain('at most');
   expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+describe('a text of any size and shape is read or refused', () => {
+  test('tags of megabytes', () => {
+    for (const value of ['x'.repeat(9_000_000), '"\\'.repeat(2_000_000)]) {
+      const text = makePgn({ tags: [['Event', value]], comments: [], moves: [], result: '*' });
+      expect(games(text)[0].tags[0][1] === value).toBe(true);
+    }
+    expect(errorOf(`[Event "${'\\"'.repeat(4_000_000)}`)).toContain('is not a tag');
+  });
+
+  test.each([
+    ['comments before the first move', '{a}', ' e4 *'],
+    ['comments of a line', ';a\n', ' e4 *'],
+    ['comments of a move', 'e4 {a}', '*'],
+    ['annotations', '$1', '*'],
+    ['variations', '(d4)', '*'],
+    ['games', 'd4 * ', ''],
+  ])('300,000 %s', (_, unit, tail) => {
+    const list = games(`1. e4 ${unit.repeat(300_000)}${tail}`);
+    expect(games(makePgn(list)).length).toBe(list.length);
+  });
+
+  test('more games than memory holds', () => {
+    expect(errorOf('*'.repeat(1 << 21))).toBe('line 1: there are more than 1048576 games: divide the text');
+  });
+
+  test('100,000 variations, one within the other', () => {
+    expect(errorOf(`e4 ${'(e4 '.repeat(100_000)}`)).toContain('deeper than 100');
+    expect(errorOf('('.repeat(100_000))).toContain('before any move');
+    expect(errorOf(')'.repeat(100_000))).toContain('closes no variation');
+    const move = { san: 'e4', nags: [], comments: [] };
+    let line: PgnLine = { comments: [], moves: [{ ...move, variations: [] }] };
+    for (let depth = 0; depth < 100_000; depth++) line = { comments: [], moves: [{ ...move, variations: [line] }] };
+    const text = makePgn({ ...line, tags: [], result: '*' });
+    expect(text.split('(').length).toBe(100_001);
+    expect(text.split(')').length).toBe(100_001);
+  });
+
+  test('a comment of a line that is full of carriage returns', () => {
+    const [game] = games(`e4 ;${'\r'.repeat(500_000)}x\r\r\n*`);
+    expect(game.moves[0].comments).toEqual([`${'\r'.repeat(500_000)}x`]);
+  });
 });

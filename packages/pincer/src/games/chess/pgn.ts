@@ -1,4 +1,5 @@
 import type { Parsed } from '../../support/parsed.ts';
+import { closingAt, unescaped } from '../../support/scan.ts';
 import { ChessBoard } from './board.ts';
 import { parseFen } from './fen.ts';
 import { INITIAL } from './position.ts';
@@ -39,6 +40,8 @@ export interface PgnGame extends PgnLine {
 
 /** Longer texts are not read. */
 const LONGEST_PGN = 1 << 24;
+/** An empty game is one character of text, and some hundred bytes of memory. */
+const MOST_GAMES = 1 << 20;
 /** Variations within variations go no deeper. */
 const DEEPEST_VARIATION = 100;
 const MARKS = ['!', '?', '!!', '??', '!?', '?!'];
@@ -70,32 +73,50 @@ export function replayPgn(game: PgnGame): Parsed<ChessBoard> {
   return { ok: true, value: board };
 }
 
+/** A line that is being read. */
 interface OpenLine {
-  readonly comments: string[];
-  readonly moves: OpenMove[];
+  comments: readonly string[];
+  moves: readonly OpenMove[];
 }
 
 interface OpenMove {
   readonly san: string;
-  readonly nags: number[];
-  readonly comments: string[];
-  readonly variations: OpenLine[];
+  nags: readonly number[];
+  comments: readonly string[];
+  variations: readonly OpenLine[];
+}
+
+/** All lists that are empty: most are, and a text may hold millions of them. */
+const NONE: readonly never[] = Object.freeze([]);
+
+/** A list with one thing more: the same one, unless it was `NONE`. */
+function added<T>(list: readonly T[], item: T): readonly T[] {
+  if (list === NONE) return [item];
+  (list as T[]).push(item);
+  return list;
+}
+
+function emptyLine(): OpenLine {
+  return { comments: NONE, moves: NONE };
 }
 
 /**
- * What the reader takes at a time. Every alternative begins differently, so a text is read in
- * linear time.
+ * What the reader takes at a time, tags apart. Every alternative begins differently, so a text is
+ * read in linear time.
  */
 const TOKEN =
-  /[ \t\r\n]+|\{[^}]*\}|;[^\n]*|\[[ \t]*(\w+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]|\$(\d{1,3})|[()]|[!?]{1,2}|(?:1-0|0-1|1\/2-1\/2|\*)(?![\w-])|\d+(?![\d-])[.\u2026]*|\.+|[A-Za-z0][\w+#=:/-]*/y;
+  /[ \t\r\n]+|\{[^}]*\}|;[^\n]*|\$(\d{1,3})|[()]|[!?]{1,2}|(?:1-0|0-1|1\/2-1\/2|\*)(?![\w-])|\d+(?![\d-])[.\u2026]*|\.+|[A-Za-z0][\w+#=:/-]*/y;
+/** A tag is what begins so, its value, and what ends so. */
+const TAG_BEGIN = /\[[ \t]*(\w+)[ \t\r\n]*"/y;
+const TAG_END = /"[ \t\r\n]*\]/y;
 
 class PgnReader {
   private at = 0;
   private readonly text: string;
   private readonly done: PgnGame[] = [];
-  private tags: [string, string][] = [];
+  private tags: readonly (readonly [string, string])[] = NONE;
   /** The main line, then the variations that are open, one within the other. */
-  private lines: OpenLine[] = [{ comments: [], moves: [] }];
+  private lines: OpenLine[] = [emptyLine()];
 
   constructor(text: string) {
     this.text = text;
@@ -107,8 +128,8 @@ class PgnReader {
       if (error !== undefined) return { ok: false, error: `line ${this.line()}: ${error}` };
     }
     if (this.lines.length > 1) return { ok: false, error: `line ${this.line()}: a variation is not closed by ")"` };
-    if (this.begun()) this.close('*');
-    return { ok: true, value: this.done };
+    const error = this.begun() ? this.close('*') : undefined;
+    return error === undefined ? { ok: true, value: this.done } : { ok: false, error };
   }
 
   /** Takes one token; returns what is wrong with it, if anything. */
@@ -118,12 +139,12 @@ class PgnReader {
       this.at = end < 0 ? this.text.length : end;
       return undefined;
     }
+    if (this.text[this.at] === '[') return this.tag();
     TOKEN.lastIndex = this.at;
     const match = TOKEN.exec(this.text);
     if (!match) return this.unreadable();
-    const [token, name, value, nag] = match;
-    const error =
-      name !== undefined ? this.tag(name, value) : nag !== undefined ? this.nag(Number(nag)) : this.take(token);
+    const [token, nag] = match;
+    const error = nag !== undefined ? this.nag(Number(nag)) : this.take(token);
     if (error === undefined) this.at = TOKEN.lastIndex;
     return error;
   }
@@ -132,11 +153,9 @@ class PgnReader {
     const line = this.lines[this.lines.length - 1];
     switch (token[0]) {
       case '{':
-        (line.moves.at(-1) ?? line).comments.push(token.slice(1, -1));
-        return undefined;
+        return comment(line, token.slice(1, -1));
       case ';':
-        (line.moves.at(-1) ?? line).comments.push(token.slice(1).replace(/\r+$/, ''));
-        return undefined;
+        return comment(line, withoutReturns(token.slice(1)));
       case '(':
         return this.open(line);
       case ')':
@@ -147,27 +166,34 @@ class PgnReader {
     }
     if (isResult(token)) {
       if (this.lines.length > 1) return `the result ${token} stands in a variation that is not closed by ")"`;
-      this.close(token);
-      return undefined;
+      return this.close(token);
     }
     if (/^[\s.]|^\d+[.\u2026]*$/.test(token)) return undefined;
     if (!isSan(token)) return `"${token.slice(0, 20)}" is not a move such as e4, Nbd2, exd5, O-O or e8=Q`;
-    line.moves.push({ san: token, nags: [], comments: [], variations: [] });
+    line.moves = added(line.moves, { san: token, nags: NONE, comments: NONE, variations: NONE });
     return undefined;
   }
 
-  private tag(name: string, value: string): string | undefined {
-    if (this.lines.length > 1) return `the tag ${name} stands in a variation that is not closed by ")"`;
-    if (this.lines[0].moves.length > 0) this.close('*');
-    this.tags.push([name, value.replaceAll(/\\(.)/g, '$1')]);
-    return undefined;
+  private tag(): string | undefined {
+    TAG_BEGIN.lastIndex = this.at;
+    const name = TAG_BEGIN.exec(this.text)?.[1];
+    if (name === undefined) return this.unreadable();
+    const from = TAG_BEGIN.lastIndex;
+    const to = closingAt(this.text, from, '"', '\r\n');
+    TAG_END.lastIndex = to;
+    if (to < 0 || !TAG_END.test(this.text)) return this.unreadable();
+    if (this.lines.length > 1) return `the tag ${name.slice(0, 20)} stands in a variation that is not closed by ")"`;
+    const error = this.lines[0].moves.length > 0 ? this.close('*') : undefined;
+    this.tags = added(this.tags, [name, unescaped(this.text.slice(from, to))] as const);
+    this.at = TAG_END.lastIndex;
+    return error;
   }
 
   private nag(number: number): string | undefined {
     const move = this.lines[this.lines.length - 1].moves.at(-1);
     if (!move) return 'an annotation stands before any move';
     if (number > 255) return `the annotation $${number} is not from $0 to $255`;
-    move.nags.push(number);
+    move.nags = added(move.nags, number);
     return undefined;
   }
 
@@ -176,8 +202,8 @@ class PgnReader {
     if (!move) return 'a variation stands before any move that it could replace';
     if (this.lines.length > DEEPEST_VARIATION)
       return `variations lie within variations deeper than ${DEEPEST_VARIATION}`;
-    const variation: OpenLine = { comments: [], moves: [] };
-    move.variations.push(variation);
+    const variation = emptyLine();
+    move.variations = added(move.variations, variation);
     this.lines.push(variation);
     return undefined;
   }
@@ -189,10 +215,12 @@ class PgnReader {
     return undefined;
   }
 
-  private close(result: PgnResult): void {
+  private close(result: PgnResult): string | undefined {
+    if (this.done.length === MOST_GAMES) return `there are more than ${MOST_GAMES} games: divide the text`;
     this.done.push({ tags: this.tags, ...this.lines[0], result });
-    this.tags = [];
-    this.lines = [{ comments: [], moves: [] }];
+    this.tags = NONE;
+    this.lines = [emptyLine()];
+    return undefined;
   }
 
   private begun(): boolean {
@@ -215,9 +243,22 @@ function isResult(token: string): token is PgnResult {
   return PGN_RESULTS.includes(token as PgnResult);
 }
 
-/** Games as a text that `parsePgn` reads back as they are. */
-export function makePgn(...games: readonly PgnGame[]): string {
-  return games.map(makeGame).join('\n');
+/** Puts a comment where it belongs: to the last move, if there is one. */
+function comment(line: OpenLine, text: string): undefined {
+  const owner = line.moves.at(-1) ?? line;
+  owner.comments = added(owner.comments, text);
+}
+
+/** The comment of a line without what ends the line elsewhere. */
+function withoutReturns(comment: string): string {
+  let end = comment.length;
+  while (comment[end - 1] === '\r') end--;
+  return comment.slice(0, end);
+}
+
+/** Games, one by one or in lists, as a text that `parsePgn` reads back as they are. */
+export function makePgn(...games: readonly (PgnGame | readonly PgnGame[])[]): string {
+  return games.flat().map(makeGame).join('\n');
 }
 
 function makeGame(game: PgnGame): string {
@@ -226,28 +267,55 @@ function makeGame(game: PgnGame): string {
   );
   const fen = parseFen(pgnTag(game, 'FEN') ?? '');
   const ply = fen.ok ? 2 * fen.value.fullmove - (fen.value.turn === 'white' ? 2 : 1) : 0;
-  const words: string[] = [];
-  writeLine(game, ply, words);
-  words.push(game.result);
-  return `${tags.join('')}${tags.length > 0 ? '\n' : ''}${wrap(words)}\n`;
+  return `${tags.join('')}${tags.length > 0 ? '\n' : ''}${wrap([...wordsOf(game, ply), game.result])}\n`;
 }
 
-/** `ply` counts from 0, White's first move. */
-function writeLine(line: PgnLine, first: number, words: string[]): void {
-  words.push(...line.comments.map(makeComment));
-  let numbered = false;
-  line.moves.forEach((move, index) => {
-    const ply = first + index;
-    if (ply % 2 === 0) words.push(`${ply / 2 + 1}.`);
-    else if (!numbered) words.push(`${(ply + 1) / 2}...`);
-    words.push(move.san, ...move.nags.map((nag) => `$${nag}`), ...move.comments.map(makeComment));
-    for (const variation of move.variations) {
+/** A line that is being written, and how far it is. */
+interface HalfWritten {
+  readonly line: PgnLine;
+  /** Of its first move; plies count from 0, White's first move. */
+  readonly ply: number;
+  moves: number;
+  /** Of the last of these moves. */
+  variations: number;
+}
+
+/** All words of a line. It keeps a stack of its own: lines may lie within lines to any depth. */
+function wordsOf(main: PgnLine, first: number): string[] {
+  const words: string[] = [];
+  const stack: HalfWritten[] = [];
+  const say = (texts: readonly string[]) => {
+    for (const text of texts) words.push(text);
+  };
+  const open = (line: PgnLine, ply: number) => {
+    say(line.comments.map(makeComment));
+    stack.push({ line, ply, moves: 0, variations: 0 });
+  };
+  open(main, first);
+  for (;;) {
+    const top = stack[stack.length - 1];
+    const { line, moves } = top;
+    const ply = top.ply + moves;
+    const last = moves > 0 ? line.moves[moves - 1] : undefined;
+    if (last && top.variations < last.variations.length) {
       words.push('(');
-      writeLine(variation, ply, words);
+      open(last.variations[top.variations++], ply - 1);
+    } else if (moves < line.moves.length) {
+      const { san, nags, comments } = line.moves[moves];
+      const interrupted = !last || last.comments.length > 0 || last.variations.length > 0;
+      if (ply % 2 === 0) words.push(`${ply / 2 + 1}.`);
+      else if (interrupted) words.push(`${(ply + 1) / 2}...`);
+      words.push(san);
+      say(nags.map((nag) => `$${nag}`));
+      say(comments.map(makeComment));
+      top.moves++;
+      top.variations = 0;
+    } else {
+      stack.pop();
+      if (stack.length === 0) return words;
       words.push(')');
     }
-    numbered = move.comments.length === 0 && move.variations.length === 0;
-  });
+  }
 }
 
 /** A comment that holds a closing brace can only stand at the end of a line. */

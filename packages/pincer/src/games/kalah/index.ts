@@ -1,4 +1,5 @@
 import type { PlainGame } from '../../contract/game.ts';
+import { describe } from '../../support/describe.ts';
 import type { Parsed } from '../../support/parsed.ts';
 
 /**
@@ -73,10 +74,10 @@ export const kalah = {
     const turn = words[14];
     const pits = words.slice(0, 14).map(Number);
     if (words.length !== 15 || (turn !== 'south' && turn !== 'north')) {
-      return { ok: false, error: `"${text}" is not fourteen numbers followed by south or north` };
+      return { ok: false, error: `${describe(text)} is not fourteen numbers followed by south or north` };
     }
     const bad = pits.findIndex((seeds) => !Number.isInteger(seeds) || seeds < 0 || seeds > 100);
-    if (bad >= 0) return { ok: false, error: `number ${bad + 1}, "${words[bad]}", is not from 0 to 100` };
+    if (bad >= 0) return { ok: false, error: `number ${bad + 1}, ${describe(words[bad])}, is not from 0 to 100` };
     return { ok: true, value: { pits, turn } };
   },
 

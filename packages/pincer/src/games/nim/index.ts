@@ -1,4 +1,5 @@
 import { type PlainGame, WIN } from '../../contract/game.ts';
+import { describe } from '../../support/describe.ts';
 import type { Parsed } from '../../support/parsed.ts';
 
 /** Nim: take any number of stones from one heap; whoever takes the last one wins. */
@@ -37,7 +38,8 @@ export const nim = {
     const heaps = text.split(/[\s,]+/).map(Number);
     if (heaps.length > MOST_HEAPS) return { ok: false, error: `${heaps.length} heaps; at most ${MOST_HEAPS}` };
     const bad = heaps.findIndex((size) => !Number.isInteger(size) || size < 0 || size > MOST_STONES);
-    if (bad >= 0) return { ok: false, error: `heap ${bad + 1} of "${text}" is not a number from 0 to ${MOST_STONES}` };
+    if (bad >= 0)
+      return { ok: false, error: `heap ${bad + 1} of ${describe(text)} is not a number from 0 to ${MOST_STONES}` };
     return { ok: true, value: { heaps, turn: 0 } };
   },
   show: ({ heaps }) => heaps.map((size, heap) => `${heap + 1}: ${'o'.repeat(size)}`).join('\n'),

@@ -6,6 +6,9 @@ import { countDiscs, type State } from './position.ts';
 import { rules } from './rules.ts';
 import { parseTranscript } from './transcript.ts';
 
+/** What people write for the usual start. */
+const USUAL = ['', 'start', 'startpos'];
+
 /**
  * Othello for a search. A forecast and a result are both in hundredths of a disc; empty squares
  * count for the winner.
@@ -21,7 +24,7 @@ export const othello: KernelGame<State> = {
 
   /** A board with the side to move, or the moves that lead to a position. */
   parse(text) {
-    if (/^\s*(start(pos)?)?\s*$/i.test(text)) return { ok: true, value: rules.initial };
+    if (USUAL.includes(text.trim().toLowerCase())) return { ok: true, value: rules.initial };
     if (/^\s*(\d|[a-h][1-8])/i.test(text)) {
       const record = parseTranscript(text);
       return record.ok ? { ok: true, value: record.value.end } : record;

@@ -1,4 +1,5 @@
 import type { Parsed } from '../../support/parsed.ts';
+import { closingAt, unescaped } from '../../support/scan.ts';
 import { parseBoard } from './board-text.ts';
 import { shorten } from './move.ts';
 import { type Colour, INITIAL, PASS, type State } from './position.ts';
@@ -6,6 +7,8 @@ import { type Entry, follow, type GameRecord } from './record.ts';
 
 /** The longest text that is read, in characters: some 10,000 games. */
 const LONGEST_GGF = 1 << 23;
+/** An empty game is three characters of text, and a kilobyte of memory. */
+const MOST_GAMES = 1 << 18;
 
 /**
  * A game with its tags, those of the board and the moves left out: `PB` and `PW` the players, `DT`
@@ -15,9 +18,13 @@ export interface GgfGame extends GameRecord {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** A tag and its value, in which a backslash takes the meaning from the character after it. */
-const TAG = /\s*([A-Za-z]{1,8})\s*\[((?:[^\\\]]|\\.)*)\]/sy;
-const BETWEEN = /[\s\d;]*/y;
+/**
+ * A tag begins so; then comes its value, in which a backslash takes the meaning from the character
+ * after it, and a bracket.
+ */
+const TAG = /([A-Za-z]{1,8})\s*\[/y;
+const BETWEEN_GAMES = /[\s\d;]*/y;
+const SPACE = /\s*/y;
 
 /**
  * The generic game format, `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[F5]W[D6];)`, one game or several,
@@ -27,19 +34,22 @@ const BETWEEN = /[\s\d;]*/y;
 export function parseGgf(text: string): Parsed<GgfGame[]> {
   if (text.length > LONGEST_GGF) return { ok: false, error: `a text has at most ${LONGEST_GGF} characters` };
   const games: GgfGame[] = [];
-  for (let at = skip(text, 0); at < text.length; ) {
+  for (let at = after(text, 0, BETWEEN_GAMES); at < text.length; ) {
+    if (games.length === MOST_GAMES)
+      return { ok: false, error: `there are more than ${MOST_GAMES} games: divide the text` };
     const found = parseGame(text, at);
     if (!found.ok) return { ok: false, error: `game ${games.length + 1}: ${found.error}` };
     games.push(found.value.game);
-    at = skip(text, found.value.end);
+    at = after(text, found.value.end, BETWEEN_GAMES);
   }
   return games.length > 0 ? { ok: true, value: games } : { ok: false, error: 'there is no game: one begins with "(;"' };
 }
 
-function skip(text: string, at: number): number {
-  BETWEEN.lastIndex = at;
-  BETWEEN.exec(text);
-  return BETWEEN.lastIndex;
+/** Where what matches from `at` on, if only nothing, ends. */
+function after(text: string, at: number, pattern: RegExp): number {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
 }
 
 function parseGame(text: string, from: number): Parsed<{ game: GgfGame; end: number }> {
@@ -52,12 +62,15 @@ function parseGame(text: string, from: number): Parsed<{ game: GgfGame; end: num
   let start: State = INITIAL;
   let at = from + 2;
   for (;;) {
+    at = after(text, at, SPACE);
     TAG.lastIndex = at;
     const tag = TAG.exec(text);
     if (tag === null) break;
-    at = TAG.lastIndex;
+    const close = closingAt(text, TAG.lastIndex, ']');
+    if (close < 0) break;
     const name = tag[1].toUpperCase();
-    const value = tag[2].replaceAll(/\\(.)/gs, '$1');
+    const value = unescaped(text.slice(TAG.lastIndex, close));
+    at = close + 1;
     if (name === 'B' || name === 'W') {
       const colour: Colour = name === 'B' ? 'black' : 'white';
       entries.push({ text: value.split('/', 1)[0], colour, place: `move ${entries.length + 1}` });
@@ -67,14 +80,13 @@ function parseGame(text: string, from: number): Parsed<{ game: GgfGame; end: num
       start = board.value;
     } else tags[name] = value;
   }
-  const end = /\s*;?\s*\)/y;
-  end.lastIndex = at;
-  if (!end.test(text)) return wrong(at, 'a tag as in B[F5] or the end of the game, ";)", is due');
+  const end = text[at] === ';' ? after(text, at + 1, SPACE) : at;
+  if (text[end] !== ')') return wrong(at, 'a tag as in B[F5] or the end of the game, ";)", is due');
   const { GM: name = 'Othello' } = tags;
   if (name.toLowerCase() !== 'othello')
     return { ok: false, error: `GM[${shorten(name)}] is another game than Othello` };
   const record = follow(start, entries);
-  return record.ok ? { ok: true, value: { game: { tags, ...record.value }, end: end.lastIndex } } : record;
+  return record.ok ? { ok: true, value: { game: { tags, ...record.value }, end: end + 1 } } : record;
 }
 
 /** `8`, the board in eight rows, and the side to move. */

@@ -4,6 +4,7 @@ import { legalMoves, randomGame } from '../../reference/othello.ts';
 import { Random } from '../../support/random.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
+import { othello } from './game.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
 import { makeMove } from './move.ts';
 import { makeObf, parseObf } from './obf.ts';
@@ -161,4 +162,19 @@ test('errors say what is wrong, where, and what would be right', () => {
   expect(error(parseWthor('1996 f5d6'))).toContain('line 1');
   expect(error(parseWthor('96 f5d6 3 3'))).toContain('four digits');
   expect(error(parseWthor('1996 f5d6 65 3'))).toContain('from 0 to 64');
+});
+
+test('a text of any size and shape is read or refused', () => {
+  for (const value of ['x'.repeat(8_000_000), ']\\'.repeat(2_000_000)]) {
+    const read = parseGgf(makeGgf({ tags: { PB: value }, start: INITIAL, moves: [] }));
+    expect(read.ok && read.value[0].tags.PB === value).toBe(true);
+  }
+  expect(error(parseGgf(`(;PB[${'\\]'.repeat(4_000_000)}`))).toContain('a tag as in B[F5] or the end');
+  expect(error(parseGgf(`(;B[F5]${' '.repeat(1_000_000)}x`))).toContain('a tag as in B[F5] or the end');
+  expect(parseGgf(`(;B[F5]${' '.repeat(1_000_000)};${' '.repeat(1_000_000)})`).ok).toBe(true);
+  expect(othello.parse(`${' '.repeat(1_000_000)}x`).ok).toBe(false);
+  expect(othello.parse(`${' '.repeat(1_000_000)}StartPos${' '.repeat(1_000_000)}`)).toEqual({
+    ok: true,
+    value: INITIAL,
+  });
 });

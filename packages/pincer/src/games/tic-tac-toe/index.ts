@@ -1,4 +1,5 @@
 import { type PlainGame, WIN } from '../../contract/game.ts';
+import { describe } from '../../support/describe.ts';
 import type { Parsed } from '../../support/parsed.ts';
 
 /** A position: nine characters, `x`, `o` and `.`, row by row from the top. */
@@ -36,7 +37,7 @@ export const ticTacToe = {
   key: (board) => board,
   format: (cell) => 'abc'[cell % 3] + (3 - Math.floor(cell / 3)),
   parse(text): Parsed<State> {
-    if (!/^[xo.]{9}$/.test(text)) return { ok: false, error: `"${text}" is not nine of x, o and .` };
+    if (!/^[xo.]{9}$/.test(text)) return { ok: false, error: `${describe(text)} is not nine of x, o and .` };
     const lead = count(text, 'x') - count(text, 'o');
     if (lead < 0 || lead > 1) return { ok: false, error: `"${text}": x must have as many stones as o, or one more` };
     return { ok: true, value: text };
