@@ -11,6 +11,7 @@ import type { Selective } from '../search/selective.ts';
 import { DEEPER_HITS } from '../search/steps.ts';
 import { Table, tableWords } from '../search/table.ts';
 import { describe } from '../support/describe.ts';
+import { GrowingTable } from './growing-table.ts';
 import { PlainPosition } from './plain.ts';
 import {
   checkRestriction,
@@ -32,7 +33,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   private readonly game: Game<State, Move>;
   readonly selective: boolean;
   private readonly search: SearchBase<SelectivePosition>;
-  private readonly words: Int32Array;
   private readonly buffer = new Int32Array(MAX_MOVES);
   private roots = 0;
   private keyLow = 0;
@@ -46,12 +46,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.deepest = settings.deepest;
     this.selective = settings.steps !== 0;
     this.game = game;
-    this.words = options.buffer ? new Int32Array(options.buffer) : new Int32Array(tableWords(settings.bits));
-    if (this.words.length < tableWords(settings.bits)) {
-      const needed = tableBytes(settings.bits);
-      throw new RangeError(`buffer: 2^${settings.bits} entries need ${needed} bytes, not ${this.words.byteLength}`);
-    }
-    this.search = this.createSearch(this.position(state), settings, Search);
+    this.search = this.createSearch(this.position(state), tableOf(settings, options.buffer), settings, Search);
     this.search.useTable = settings.useTable;
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
@@ -95,7 +90,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   }
 
   forget(): void {
-    this.words.fill(0);
+    this.search.table.forget();
     this.search.ordering.forget();
   }
 
@@ -174,10 +169,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   private createSearch(
     position: SelectivePosition,
-    { bits, steps }: Settings,
+    table: Table,
+    { steps }: Settings,
     Search: SelectiveSearch | undefined,
   ): SearchBase<SelectivePosition> {
-    const table = new Table(this.words, bits);
     if (!Search) return new AlphaBeta(position, table);
     const search = new Search(position, table);
     search.steps = steps;
@@ -216,4 +211,12 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     if (game instanceof PlainPosition) return describe(game.state);
     return line.length === 0 ? 'the root' : `the root after the moves ${line.join(' ')}`;
   }
+}
+
+/** A table of the size that is asked for, in the memory that is given; of no size: one that grows. */
+function tableOf({ bits, grows }: Settings, buffer: ArrayBufferLike | undefined): Table {
+  if (grows) return new GrowingTable(bits);
+  const words = buffer ? new Int32Array(buffer) : new Int32Array(tableWords(bits));
+  if (words.length >= tableWords(bits)) return new Table(words, bits);
+  throw new RangeError(`buffer: 2^${bits} entries need ${tableBytes(bits)} bytes, not ${words.byteLength}`);
 }
