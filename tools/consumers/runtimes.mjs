@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.mjs';
 const NODES = ['20', '22', '24'];
 const TIMEOUT = 60_000;
 
-/** What each script of the project prints; a script in TypeScript needs a Node that takes it. */
+/** What each script of the project prints. */
 const SCRIPTS = [
   { title: 'import', file: 'import.js', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
   { title: 'require', file: 'require.cjs', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
@@ -14,12 +14,20 @@ const SCRIPTS = [
   { title: 'a worker of its own file', file: 'served-bot.js', prints: /^\[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
 ];
 
-/** What the command prints, in any Node or in those that take TypeScript. */
-function commands(version) {
+const BEST = /^Best: 2 from heap 1, win in 11\.\n/m;
+
+/** What the command prints with a Node; one that does not take TypeScript says so in a line. */
+function commands(version, major) {
+  const takesTypes = Number(major) >= 22;
   return [
     { args: ['--version'], prints: new RegExp(`^${version.replaceAll('.', '\\.')}\\n$`) },
-    { args: ['search', './nim.js', '--depth', '20'], prints: /^Best: 2 from heap 1, win in 11\.\n/m },
-    { args: ['search', './nim.ts', '--depth', '20'], prints: /^Best: 2 from heap 1, win in 11\.\n/m, from: 22 },
+    { args: ['search', './nim.js', '--depth', '20'], prints: BEST },
+    takesTypes
+      ? { args: ['search', './nim.ts', '--depth', '20'], prints: BEST }
+      : {
+          args: ['search', './nim.ts', '--depth', '20'],
+          refuses: /^pincer: \.\/nim\.ts: Node .+ does not run TypeScript; .+\n$/,
+        },
     { args: ['search', 'chess', '--depth', '3'], prints: /^Best: \S+, \+\d+\.\n/m },
   ];
 }
@@ -37,10 +45,10 @@ export const runtimes = {
         const { status, stdout, output } = await ask('node', [file]);
         yield verdict(`Node ${major}: ${title}`, status === 0 && prints.test(stdout), output);
       }
-      for (const { args, prints, from = 0 } of commands(version)) {
-        if (Number(major) < from) continue;
+      for (const { args, prints, refuses } of commands(version, major)) {
         const { status, stdout, output } = await ask('node_modules/.bin/pincer', args);
-        yield verdict(`Node ${major}: pincer ${args.join(' ')}`, status === 0 && prints.test(stdout), output);
+        const ok = refuses ? status === 1 && refuses.test(output) : status === 0 && prints.test(stdout);
+        yield verdict(`Node ${major}: pincer ${args.join(' ')}${refuses ? ' is refused' : ''}`, ok, output);
       }
     }
   },
