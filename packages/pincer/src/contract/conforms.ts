@@ -16,10 +16,7 @@ import { shrink } from './shrink.ts';
 export interface ConformsOptions {
   /** Random games from each sample. Default 20. */
   readonly games?: number;
-  /**
-   * Moves in each at most. Default 100; a game in which no end was found is played ten times as
-   * far.
-   */
+  /** Moves in each at most. Default 100; a game in which no end was found is played further. */
   readonly plies?: number;
   readonly seed?: number;
   /** Whether who moves last loses, as in misère games. Default false: that is taken for a mistake. */

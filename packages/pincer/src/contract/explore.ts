@@ -9,8 +9,9 @@ import { Survey, type Verdict } from './survey.ts';
 const MOST_MOVES = 1500;
 /** Moves that are played without a close look to find ends. */
 const GLANCES = 4000;
-/** So much longer is a game that seems to have no end. */
-const LONGER = 10;
+/** Games, and moves in each, in which an end must come up. */
+const LONG_GAMES = 20;
+const LONG_PLIES = 1000;
 
 /** How much is played, and what is known of the game. */
 export interface Exploring {
@@ -105,10 +106,10 @@ export class Exploration {
   }
 
   /** What the whole says, where its parts are sound. */
-  private judge({ games, plies, misere, fromStart }: Exploring): void {
+  private judge({ plies, misere, fromStart }: Exploring): void {
     if (this.report.deadEnds > 0 || this.report.has('unsteady', 'sides')) return;
     if (fromStart) this.convict(this.survey.turn());
-    if (this.survey.endCount === 0 && !this.report.has('decided')) this.findEnd(games, plies);
+    if (this.survey.endCount === 0 && !this.report.has('decided')) this.findEnd();
     if (this.report.blames('evaluate')) return;
     let left = GLANCES;
     for (let sample = 0; left > 0 && this.survey.isOpen; sample = (sample + 1) % this.samples) {
@@ -133,16 +134,16 @@ export class Exploration {
   }
 
   /** Looks for an end in longer games, unless everything was seen already. */
-  private findEnd(games: number, plies: number): void {
+  private findEnd(): void {
     const { survey } = this;
-    for (let game = 0; game < games && !survey.complete; game++) {
-      this.glanceThrough(game % this.samples, plies * LONGER);
+    for (let game = 0; game < LONG_GAMES && !survey.complete; game++) {
+      this.glanceThrough(game % this.samples, LONG_PLIES);
       if (survey.endCount > 0) return;
     }
     if (survey.stateCount < 2) return;
     const tried = survey.complete
       ? `none of the ${survey.stateCount} states that can be reached is an end`
-      : `none of ${games} games came to an end in ${plies * LONGER} moves`;
+      : `none of ${LONG_GAMES} games came to an end in ${LONG_PLIES} moves`;
     const cycle = shortestCycle(this.crossings);
     const start = cycle?.place ?? this.face.start(0);
     const moves = [...start.line.moves, ...(cycle?.moves ?? [])];

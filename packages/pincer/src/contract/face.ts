@@ -17,8 +17,8 @@ export interface Seen {
   readonly key: string | undefined;
   /** Equal for equal places, as far as can be seen from outside. */
   readonly identity: string;
-  /** All of a place's data but what holds its key, where the game shows them. */
-  data(): string | undefined;
+  /** All of a place's data, and all but what holds its key, where the game shows them. */
+  data(): readonly [whole: string, rest: string] | undefined;
 }
 
 /** One of the two ways to write a game, as the checks see it. */

@@ -283,8 +283,8 @@ function indexFlaw(end: unknown): Flaw | undefined {
   return { kind: 'buffer', what: `it returned ${end}, beyond the buffer of ${MAX_MOVES} moves` };
 }
 
-/** The fields of a position but those that hold its key, where they are not too many. */
-function dataOf(position: SelectivePosition, key: string): string | undefined {
-  const text = dataWithout(key, Object.entries(position));
-  return text.length > MOST_DATA ? undefined : text;
+/** The fields of a position, and those that do not hold its key, where they are not too many. */
+function dataOf(position: SelectivePosition, key: string): readonly [string, string] | undefined {
+  const whole = canonical(position);
+  return whole.length > MOST_DATA ? undefined : [whole, dataWithout(key, Object.entries(position))];
 }

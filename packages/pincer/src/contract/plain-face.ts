@@ -175,7 +175,7 @@ function seenOf(state: unknown, turn: unknown, moves: readonly unknown[], value:
   return { turn, moves, value, key: named, identity, data: () => dataOf(state, text, key) };
 }
 
-function dataOf(state: unknown, text: string, key: unknown): string {
-  if (typeof state !== 'object' || state === null || Array.isArray(state)) return text;
-  return dataWithout(String(key), Object.entries(state));
+function dataOf(state: unknown, text: string, key: unknown): readonly [string, string] {
+  if (typeof state !== 'object' || state === null || Array.isArray(state)) return [text, text];
+  return [text, dataWithout(String(key), Object.entries(state))];
 }
