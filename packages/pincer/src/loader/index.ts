@@ -20,9 +20,15 @@ export function modulePath(game: string, folder = '.'): string {
   return resolve(folder, game);
 }
 
+/** Whether the module is TypeScript and this runtime does not strip its types. */
+function isUntaken(path: string): boolean {
+  const strips = 'typescript' in process.features && process.features.typescript;
+  return /\.[cm]?ts$/.test(path) && !strips;
+}
+
 /**
  * The kit of a game of ours by its name, or one for the game that a user's module exports: as its
- * default, or as `game`.
+ * default, or as `game`. A module may be TypeScript where the runtime strips types.
  */
 export async function findKit(game: string, folder?: string): Promise<Parsed<GameKit>> {
   if (isGameName(game)) return { ok: true, value: await loadKit(game) };
@@ -33,7 +39,10 @@ export async function findKit(game: string, folder?: string): Promise<Parsed<Gam
     () => true,
   );
   if (missing) return { ok: false, error: `there is no file ${path}` };
-  if (/\.[cm]?tsx?$/.test(path)) return { ok: false, error: `${game} is TypeScript; compile it and give the .js file` };
+  if (isUntaken(path)) {
+    const node = `Node ${process.versions.node} does not run TypeScript`;
+    return { ok: false, error: `${game}: ${node}; take Node 22.18 or newer, or compile it and give the .js file` };
+  }
   let exports: Record<string, unknown>;
   try {
     exports = await import(pathToFileURL(path).href);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'half.mjs'), 'export default { moves: () => [] };');
   await writeFile(join(folder, 'nothing.mjs'), 'export default undefined;');
   await writeFile(join(folder, 'broken.mjs'), 'throw new Error("no weights");');
-  await writeFile(join(folder, 'typed.mts'), 'export default {};');
+  await writeFile(join(folder, 'typed.mts'), `const heap: object = ${HEAP};\nexport default heap;`);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -38,13 +38,22 @@ test.each(['default.mjs', 'named.mjs'])('a user’s game is found by its path: %
 test.each([
   ['go', /^there is no game "go"; give one of chess, .*, or the path of a module/],
   ['./none.js', /^there is no file .*none\.js$/],
-  ['./typed.mts', /^\.\/typed\.mts is TypeScript; compile it/],
   ['./broken.mjs', /^\.\/broken\.mjs could not be loaded: no weights$/],
   ['./other.mjs', /exports neither a default nor "game", but chess, draughts$/],
   ['./half.mjs', /^\.\/half\.mjs: the game has no play\(\), turn\(\), evaluate\(\); a game needs moves\(state\), play/],
   ['./nothing.mjs', /^\.\/nothing\.mjs: a game is an object, not undefined; a game needs moves\(state\), play/],
 ])('%s is refused, with what is wrong', async (game, error) => {
   expect(await findKit(game, folder)).toEqual({ ok: false, error: expect.stringMatching(error) });
+});
+
+test('TypeScript is taken where the runtime strips types; elsewhere a line says what to do', async () => {
+  const found = await findKit('./typed.mts', folder);
+  if ('typescript' in process.features && process.features.typescript)
+    expect(found.ok && found.value.title).toBe('heap');
+  else
+    expect(!found.ok && found.error).toMatch(
+      /^\.\/typed\.mts: Node \d+\.\S+ does not run TypeScript; take Node 22\.18 or/,
+    );
 });
 
 test('paths are distinguished from names', () => {

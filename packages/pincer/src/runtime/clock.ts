@@ -6,7 +6,10 @@ export interface Limits {
   readonly depth?: number;
   /** Milliseconds. */
   readonly time?: number;
-  /** Nodes, quiescence included, exactly. */
+  /**
+   * Nodes, quiescence included, exactly; only a solver of the game's own, which is not interrupted,
+   * may add a few to the last.
+   */
   readonly nodes?: number;
   readonly signal?: AbortSignal;
 }

@@ -1,15 +1,24 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { AnyGame } from '../contract/check-game.ts';
 import { WIN } from '../contract/game.ts';
 import { DRIVER_NAMES } from '../drivers/index.ts';
+import { checkers } from '../games/checkers/index.ts';
+import { chess } from '../games/chess/index.ts';
 import { connectFour, plainConnectFour } from '../games/connect-four/index.ts';
+import { kalah } from '../games/kalah/index.ts';
 import { nim } from '../games/nim/index.ts';
+import { othello } from '../games/othello/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree, artificialTree } from '../reference/tree.ts';
+import { visitedOf } from './counts.ts';
 import { createSearcher } from './create.ts';
 import { deepen, type Iteration, pliesToEnd, search } from './deepen.ts';
+import type { SearcherOptions } from './searcher.ts';
+
+const noisyKalah = { ...kalah, noisy: ({ pits }: typeof kalah.initial) => pits.includes(1) };
 
 const collect = async <Move>(iterations: AsyncGenerator<Iteration<Move>, unknown, void>) => {
   const all: Iteration<Move>[] = [];
@@ -108,6 +117,39 @@ describe('limits', () => {
       expect(search(used, { nodes, principalVariation: false })).toMatchObject({ reason: 'nodes' });
       expect(used.counts[0] + used.counts[1] + used.counts[2]).toBe(nodes);
     }
+  });
+
+  test.each<[string, AnyGame<unknown, unknown>, SearcherOptions]>([
+    ['plain face', plainConnectFour, {}],
+    ['fast face', connectFour, {}],
+    ['fast face, selective', connectFour, { selective: true }],
+    ['plain face with noise, selective', noisyKalah, { selective: true }],
+    ['chess', chess, {}],
+    ['chess, selective', chess, { selective: true }],
+    ['checkers, selective', checkers, { selective: true }],
+    ['othello, selective', othello, { selective: true, solver: false }],
+  ])('nodes, exactly, wherever the slices fall: %s', (_name, game, options) => {
+    const used = createSearcher(game, undefined, { ...options, table: 14 });
+    let now = 0;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4000 }),
+        fc.array(fc.nat({ max: 30 }), { minLength: 1 }),
+        (nodes, steps) => {
+          let looks = 0;
+          const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+            now += steps[looks++ % steps.length];
+            return now;
+          });
+          used.forget();
+          used.setRoot(game.initial);
+          const { reason } = search(used, { nodes, principalVariation: false });
+          clock.mockRestore();
+          expect([reason, visitedOf(used.counts)]).toEqual(['nodes', nodes]);
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 
   test('time: a search that is stopped returns the last complete iteration', async () => {

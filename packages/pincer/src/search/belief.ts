@@ -31,7 +31,7 @@ import { NO_PLY } from './path.ts';
 import { Position } from './position.ts';
 import { CORRECTIONS, DEEPER_HITS, DRAWS, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
-import { INFINITY, LIMIT, NO_MOVE, UNKNOWN, WIN } from './values.ts';
+import { fromRoot, INFINITY, LIMIT, NO_MOVE, UNKNOWN, WIN } from './values.ts';
 
 /**
  * What the selective search may believe: rules that look back, entries of the table, the evaluation
@@ -110,6 +110,15 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return ply > 0 && this.table.depth >= Math.max(depth, -1);
   }
 
+  /** Whether the bounds that the table retrieved settle the window, with the value in `bound`. */
+  protected isAnswered(ply: i32, alpha: i32, beta: i32): boolean {
+    const fMinus = fromRoot(this.table.fMinus, ply);
+    const fPlus = fromRoot(this.table.fPlus, ply);
+    const low = fPlus <= alpha || fPlus == fMinus;
+    this.bound = low ? fPlus : fMinus;
+    return low || fMinus >= beta;
+  }
+
   /**
    * Whether to look the node up. A selective search without quiescence has an evaluation faster
    * than an entry; not so a solution.
@@ -149,14 +158,10 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return g;
   }
 
-  /**
-   * Notes that the node's value rests on a guess; it is counted here, because it does not come to
-   * its moves.
-   */
-  protected cut(g: i32, count: i32): boolean {
+  /** Notes that the node's value, which is g, rests on a guess. Always true. */
+  protected cut(g: i32): boolean {
     this.bound = g;
     this.horizon++;
-    this.counts[count]++;
     return true;
   }
 

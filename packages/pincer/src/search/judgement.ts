@@ -17,6 +17,7 @@ import {
 import type { i32 } from './numbers.ts';
 import {
   distinguishesQuiet,
+  extension,
   foresight,
   gain,
   hasGains,
@@ -32,6 +33,7 @@ import { LEARNED_SHIFT } from './ordering.ts';
 import { Position } from './position.ts';
 import {
   EXCHANGES,
+  EXTENSIONS,
   FORESIGHT,
   FUTILITY,
   HISTORIES,
@@ -74,6 +76,13 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     if (this.frames[node + FRAME_TABLE_MOVE] != NO_MOVE || !this.useTable) return;
     if ((this.steps & FORESIGHT) == 0 || foresight(game, depth) == 0) return;
     if (this.table.retrieve(game.keyLow(), game.keyHigh())) this.frames[node + FRAME_TABLE_MOVE] = this.table.move;
+  }
+
+  /** How deep to search the child, which is at hand. */
+  protected childDepth(ply: i32, depth: i32): i32 {
+    const longer = this.frames[frameOf(ply) + FRAME_EXTENSION];
+    if (longer != 0 || (this.steps & EXTENSIONS) == 0 || ply >= 2 * this.depth) return depth - 1 + longer;
+    return depth - 1 + extension(this.game);
   }
 
   /** The place of the move that was made so many plies before this ply; 0: none. */

@@ -30,21 +30,11 @@ import {
 } from './frames.ts';
 import { Judgement, SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import {
-  extension,
-  foresight,
-  foresightError,
-  hasMargins,
-  makeNull,
-  margin,
-  noisy,
-  standPat,
-  unmakeNull,
-} from './optional.ts';
+import { foresight, foresightError, hasMargins, makeNull, margin, noisy, standPat, unmakeNull } from './optional.ts';
 import { Position } from './position.ts';
-import { EXTENSIONS, FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
+import { FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
-import { fromRoot, INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
+import { INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
 
 /**
  * The search that plays: Alpha-Beta in numbered steps, which looks deeper where it matters and less
@@ -76,7 +66,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     const keyHigh = game.keyHigh();
 
     if (!this.resumes(ply)) {
-      // 1. A new node.
+      // 1. A new node. It is counted before any other is entered, so that node limits are exact.
       if (!this.enter(ply)) return 0;
       frames[node + FRAME_STAGE] = STAGE_ENTER;
       frames[node + FRAME_DEPTH] = depth;
@@ -94,6 +84,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       frames[node + FRAME_STATIC] = this.refinedValue(ply, depth);
       if (this.suspended) return 0;
+      this.counts[INTERIOR]++;
     }
 
     if (frames[node + FRAME_STAGE] < STAGE_PICK) {
@@ -104,13 +95,15 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (this.isUnprepared(ply, depth, alpha, beta)) frames[node + FRAME_DEPTH]--;
 
       // 5. The moves, in order; none: the game is over.
-      if (!this.generate(ply, depth))
+      if (!this.generate(ply, depth)) {
+        this.counts[INTERIOR]--;
         return this.suspended ? 0 : this.leaf(ply, frames[node + FRAME_DEPTH], keyLow, keyHigh);
+      }
       this.rankMoves(ply, side);
       if (this.useEtc && this.childCutoff(side, ply, frames[node + FRAME_DEPTH], alpha, beta, keyLow, keyHigh)) {
+        this.counts[INTERIOR]--;
         return this.bound;
       }
-      this.counts[INTERIOR]++;
       frames[node + FRAME_STAGE] = STAGE_PICK;
     }
 
@@ -239,15 +232,6 @@ export class Selective<G extends Position> extends Judgement<G> {
     return false;
   }
 
-  /** Whether the bounds that the table retrieved settle the window, with the value in `bound`. */
-  private isAnswered(ply: i32, alpha: i32, beta: i32): boolean {
-    const fMinus = fromRoot(this.table.fMinus, ply);
-    const fPlus = fromRoot(this.table.fPlus, ply);
-    const low = fPlus <= alpha || fPlus == fMinus;
-    this.bound = low ? fPlus : fMinus;
-    return low || fMinus >= beta;
-  }
-
   /**
    * Step 4: true if the node is not worth a search of its moves, with its value in `bound`. Only
    * with a null window, and where the evaluation can be trusted.
@@ -258,7 +242,11 @@ export class Selective<G extends Position> extends Judgement<G> {
     if (ply == 0 || stand == UNKNOWN || beta - alpha > 1 || beta > LIMIT || alpha < 0 - LIMIT) return false;
     if (this.frames[node + FRAME_EXCLUDED] != NO_MOVE) return false;
     const stage = this.frames[node + FRAME_STAGE];
-    if (stage == STAGE_ENTER && this.isFarAbove(ply, depth, beta)) return this.cut(stand, LEAVES);
+    if (stage == STAGE_ENTER && this.isFarAbove(ply, depth, beta)) {
+      this.counts[INTERIOR]--;
+      this.counts[LEAVES]++;
+      return this.cut(stand);
+    }
     if (this.mayRazor(ply, depth, alpha, stage) && this.razor(ply, alpha, beta)) return true;
     if (this.suspended) return false;
     if (this.mayTryNull(ply, depth, beta, stage) && this.tryNull(ply, depth, side, alpha, beta)) return true;
@@ -282,7 +270,7 @@ export class Selective<G extends Position> extends Judgement<G> {
 
   private razor(ply: i32, alpha: i32, beta: i32): boolean {
     const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
-    return !this.suspended && v <= alpha && this.cut(v, INTERIOR);
+    return !this.suspended && v <= alpha && this.cut(v);
   }
 
   /** 4c. Null move: good enough without a move, so good enough with one. */
@@ -302,7 +290,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     this.frames[node + FRAME_STAGE] = STAGE_NULL;
     const v = this.negated(ply, Math.max(depth - 1 - less, 0), side, alpha, beta, MODE_NULL, 0);
     unmakeNull(game);
-    return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v, INTERIOR);
+    return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v);
   }
 
   /** 4d. ProbCut: a search less deep is so far beyond the window that this one stays beyond it. */
@@ -314,7 +302,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     const error = above ? foresightError(this.game, depth) : 0 - foresightError(this.game, depth);
     const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
     if (this.suspended) return false;
-    return (above ? v >= beta + error : v <= alpha + error) && this.cut(v - error, INTERIOR);
+    return (above ? v >= beta + error : v <= alpha + error) && this.cut(v - error);
   }
 
   /**
@@ -335,13 +323,6 @@ export class Selective<G extends Position> extends Judgement<G> {
       return true;
     } else if (this.frames[node + FRAME_TABLE_F_MINUS] >= beta) this.frames[node + FRAME_EXTENSION] = -1;
     return false;
-  }
-
-  /** How deep to search the child, which is at hand. */
-  private childDepth(ply: i32, depth: i32): i32 {
-    const longer = this.frames[frameOf(ply) + FRAME_EXTENSION];
-    if (longer != 0 || (this.steps & EXTENSIONS) == 0 || ply >= 2 * this.depth) return depth - 1 + longer;
-    return depth - 1 + extension(this.game);
   }
 
   /** The value of a child to `side`: reduced first, if so planned, then scouted, then in full. */
