@@ -30,8 +30,6 @@ export interface Face {
    * Throws a DeadEnd if play cannot go on there.
    */
   look(place: Place): Seen;
-  /** The same without a word about what is wrong. */
-  glance(place: Place): Seen;
   /** Plays a legal move, and reports what is wrong with that. */
   play(place: Place, move: unknown): Place;
   /** Goes back to the start, so that moves are taken back. */

@@ -77,8 +77,8 @@ export class Keys {
   }
 
   private differenceAfter(one: Place, other: Place, plies: number, left: { moves: number }): string | undefined {
-    const seen = this.face.glance(one);
-    const differs = difference(seen, this.face.glance(other));
+    const seen = this.face.look(one);
+    const differs = difference(seen, this.face.look(other));
     if (differs) return differs;
     for (const move of plies > 0 ? seen.moves : []) {
       if (left.moves-- <= 0) return undefined;
