@@ -16,10 +16,7 @@ import { shrink } from './shrink.ts';
 export interface ConformsOptions {
   /** Random games from each sample. Default 20. */
   readonly games?: number;
-  /**
-   * Moves in each at most. Default 100; a game in which no end was found is played ten times as
-   * far.
-   */
+  /** Moves in each at most. Default 100; a game in which no end was found is played further. */
   readonly plies?: number;
   readonly seed?: number;
   /** Whether who moves last loses, as in misère games. Default false: that is taken for a mistake. */
@@ -28,9 +25,8 @@ export interface ConformsOptions {
 
 /** What a check has done so far, and found when it was done. */
 export interface Conformance {
-  /** Random games that were played, and that were planned. */
+  /** Random games that were played. */
   games: number;
-  readonly planned: number;
   /** Different states that were looked at, and how many of them are ends of the game. */
   states: number;
   ends: number;
@@ -66,12 +62,12 @@ export function* checkConformance<State, Move>(
 ): Generator<Conformance, void, void> {
   const missing = missingProblems(game);
   if (missing.length > 0) {
-    yield { games: 0, planned: 0, states: 0, ends: 0, problems: missing };
+    yield { games: 0, states: 0, ends: 0, problems: missing };
     return;
   }
   const samples: readonly unknown[] = given ?? (game.initial === undefined ? [] : [game.initial]);
   if (samples.length === 0) throw new TypeError('conforms: give at least one state to play from');
-  const done: Conformance = { games: 0, planned: samples.length * games, states: 0, ends: 0, problems: [] };
+  const done: Conformance = { games: 0, states: 0, ends: 0, problems: [] };
   const early = samples.map(sampleProblem).find((problem) => problem);
   if (early) {
     yield { ...done, problems: [early] };

@@ -2,15 +2,16 @@ import type { Random } from '../support/random.ts';
 import { type Crossing, shortestCycle } from './cycle.ts';
 import type { Face, Place, Seen } from './face.ts';
 import { Keys } from './keys.ts';
-import { DeadEnd, Hopeless, type Report, until } from './report.ts';
+import { DeadEnd, type Report, Stop, until } from './report.ts';
 import { Survey, type Verdict } from './survey.ts';
 
 /** Moves of all lines that are looked at in order of their length, for all samples together. */
 const MOST_MOVES = 1500;
-/** Moves that are played without a close look to find ends. */
-const GLANCES = 4000;
-/** So much longer is a game that seems to have no end. */
-const LONGER = 10;
+/** Moves that are played to find more ends, where these would decide. */
+const MORE_MOVES = 4000;
+/** Games, and moves in each, in which an end must come up. */
+const LONG_GAMES = 10;
+const LONG_PLIES = 1000;
 
 /** How much is played, and what is known of the game. */
 export interface Exploring {
@@ -47,10 +48,10 @@ export class Exploration {
         this.playOne(game % this.samples, exploring.plies);
         yield;
       }
-      this.keys.finish();
       this.judge(exploring);
+      this.keys.finish();
     } catch (thrown) {
-      if (!(thrown instanceof Hopeless)) throw thrown;
+      if (!(thrown instanceof Stop)) throw thrown;
     }
   }
 
@@ -78,11 +79,13 @@ export class Exploration {
     this.survey.complete = this.report.deadEnds === 0;
   }
 
-  private playOne(sample: number, plies: number): void {
+  /** A random game; how many moves it had. */
+  private playOne(sample: number, plies: number): number {
+    let ply = 0;
     until(DeadEnd, () => {
       let place = this.face.start(sample);
       let seen = this.face.look(place);
-      for (let ply = 0; ply < plies && seen.moves.length > 0; ply++) {
+      for (; ply < plies && seen.moves.length > 0; ply++) {
         const before = seen;
         place = this.face.play(place, this.choose(seen));
         seen = this.face.look(place);
@@ -90,6 +93,7 @@ export class Exploration {
       }
       this.face.rewind();
     });
+    return ply;
   }
 
   private note(place: Place, seen: Seen, before: Seen | undefined): boolean {
@@ -105,50 +109,34 @@ export class Exploration {
   }
 
   /** What the whole says, where its parts are sound. */
-  private judge({ games, plies, misere, fromStart }: Exploring): void {
+  private judge({ plies, misere, fromStart }: Exploring): void {
     if (this.report.deadEnds > 0 || this.report.has('unsteady', 'sides')) return;
     if (fromStart) this.convict(this.survey.turn());
-    if (this.survey.endCount === 0 && !this.report.has('decided')) this.findEnd(games, plies);
+    if (this.survey.endCount === 0 && !this.report.has('decided')) this.findEnd();
     if (this.report.blames('evaluate')) return;
-    let left = GLANCES;
+    let left = MORE_MOVES;
     for (let sample = 0; left > 0 && this.survey.isOpen; sample = (sample + 1) % this.samples) {
-      left -= Math.max(1, this.glanceThrough(sample, Math.min(plies, left)));
+      left -= Math.max(1, this.playOne(sample, Math.min(plies, left)));
     }
     const verdict = this.survey.view() ?? this.survey.winner();
     if (!(misere && verdict?.kind === 'winner')) this.convict(verdict);
   }
 
-  /** A random game without a close look; how many moves it had. */
-  private glanceThrough(sample: number, plies: number): number {
-    let place = this.face.start(sample);
-    let seen = this.face.glance(place);
-    let ply = 0;
-    for (; ply < plies && seen.moves.length > 0; ply++) {
-      const before = seen;
-      place = this.face.play(place, this.choose(seen));
-      seen = this.face.glance(place);
-      this.survey.addMove(before, place, seen);
-    }
-    return ply;
-  }
-
   /** Looks for an end in longer games, unless everything was seen already. */
-  private findEnd(games: number, plies: number): void {
+  private findEnd(): void {
     const { survey } = this;
-    for (let game = 0; game < games && !survey.complete; game++) {
-      this.glanceThrough(game % this.samples, plies * LONGER);
+    for (let game = 0; game < LONG_GAMES && !survey.complete; game++) {
+      this.playOne(game % this.samples, LONG_PLIES);
       if (survey.endCount > 0) return;
     }
-    if (survey.stateCount < 2) return;
+    if (survey.stateCount < 2 || this.report.deadEnds > 0) return;
     const tried = survey.complete
       ? `none of the ${survey.stateCount} states that can be reached is an end`
-      : `none of ${games} games came to an end in ${plies * LONGER} moves`;
+      : `none of ${LONG_GAMES} games came to an end in ${LONG_PLIES} moves`;
     const cycle = shortestCycle(this.crossings);
     const start = cycle?.place ?? this.face.start(0);
     const moves = [...start.line.moves, ...(cycle?.moves ?? [])];
-    const how = cycle
-      ? `, and the last ${cycle.moves.length} of these moves lead back to where they began`
-      : ', and no state came twice';
+    const how = cycle ? `, and the last ${cycle.moves.length} of these moves lead back to where they began` : '';
     const what = `${tried}${how}; give no moves where the game is over`;
     this.convict({ kind: 'endless', method: 'moves', what, place: { ...start, line: { ...start.line, moves } } });
   }

@@ -17,8 +17,8 @@ export interface Seen {
   readonly key: string | undefined;
   /** Equal for equal places, as far as can be seen from outside. */
   readonly identity: string;
-  /** All of a place's data but what holds its key, where the game shows them. */
-  data(): string | undefined;
+  /** All of a place's data, and all but what holds its key, where the game shows them. */
+  data(): readonly [whole: string, rest: string] | undefined;
 }
 
 /** One of the two ways to write a game, as the checks see it. */
@@ -30,8 +30,6 @@ export interface Face {
    * Throws a DeadEnd if play cannot go on there.
    */
   look(place: Place): Seen;
-  /** The same without a word about what is wrong. */
-  glance(place: Place): Seen;
   /** Plays a legal move, and reports what is wrong with that. */
   play(place: Place, move: unknown): Place;
   /** Goes back to the start, so that moves are taken back. */

@@ -21,19 +21,24 @@ const KEYS = 'keyLow, keyHigh';
 
 type Listing = 'moves' | 'noisy';
 
+/** A position that is set up from a sample, and where it is now. */
+interface Walk<State> {
+  /** The copy of the sample that the position was set up from, and its text at that time. */
+  readonly given: State;
+  readonly text: string;
+  readonly position: SelectivePosition;
+  /** The moves that were made, and what the position said before each. */
+  readonly path: number[];
+  readonly trail: Seen[];
+}
+
 /** Looks at a fast game: one position for each sample, on which it walks to and fro. */
 export class FastFace<State> implements Face {
   private readonly game: FastGame<State>;
   private readonly samples: readonly State[];
   private readonly report: Report;
   private readonly buffer = new Int32Array(MAX_MOVES);
-  private sample = -1;
-  private given: State | undefined;
-  private givenText = '';
-  private position: SelectivePosition | undefined;
-  /** The moves that were made on the position, and what it said before each. */
-  private readonly path: number[] = [];
-  private readonly trail: Seen[] = [];
+  private readonly walks = new Map<number, Walk<State>>();
 
   constructor(game: FastGame<State>, samples: readonly State[], report: Report) {
     this.game = game;
@@ -43,16 +48,13 @@ export class FastFace<State> implements Face {
 
   start(sample: number): Place {
     const place = { line: { sample, moves: [] }, state: undefined };
-    if (sample === this.sample) return place;
-    this.path.length = 0;
-    this.trail.length = 0;
-    this.sample = sample;
-    this.given = copyOf(this.samples[sample]);
-    this.givenText = canonical(this.given);
-    this.position = this.setUp(place);
+    if (this.walks.has(sample)) return place;
+    const given = copyOf(this.samples[sample]);
+    const text = canonical(given);
+    this.walks.set(sample, { given, text, position: this.setUp(place, given), path: [], trail: [] });
     const one = this.look(place);
-    const twin = this.setUp(place);
-    if (one.key !== this.seen(twin).key) {
+    const twin = this.setUp(place, given);
+    if (one.key !== this.attempt(place, 'position', () => seenOf(twin, this.buffer)).key) {
       const what = 'two positions of one state have different keys';
       this.add(place, 'position', { kind: 'unsteady', what });
       throw new Hopeless();
@@ -82,17 +84,14 @@ export class FastFace<State> implements Face {
     if (position.noisy && this.list(place, 'noisy').some((move) => !moves.includes(move))) {
       this.add(place, 'noisy', { kind: 'illegal', what: 'it wrote a move that moves() does not write' });
     }
-    return this.seen(position);
-  }
-
-  glance(place: Place): Seen {
-    return this.seen(this.go(place));
+    return seenOf(position, this.buffer);
   }
 
   play(place: Place, move: unknown): Place {
     const next = { line: extended(place.line, move), state: undefined };
     this.go(next);
-    if (canonical(this.given) !== this.givenText) {
+    const { given, text } = this.walkOf(place);
+    if (canonical(given) !== text) {
       const what = 'moves made on the position changed the state that it was set up from; copy what it holds';
       this.add(next, 'position', { kind: 'mutation', what });
       throw new Hopeless();
@@ -101,7 +100,7 @@ export class FastFace<State> implements Face {
   }
 
   rewind(): void {
-    if (this.position) this.back(0);
+    for (const sample of this.walks.keys()) this.back(sample, 0);
   }
 
   describe({ line }: Place): string {
@@ -118,8 +117,12 @@ export class FastFace<State> implements Face {
     });
   }
 
-  private setUp(place: Place): SelectivePosition {
-    const position = this.attempt(place, 'position', () => this.game.position(this.given as State));
+  private walkOf({ line }: Place): Walk<State> {
+    return this.walks.get(line.sample) as Walk<State>;
+  }
+
+  private setUp(place: Place, given: State): SelectivePosition {
+    const position = this.attempt(place, 'position', () => this.game.position(given));
     const late = lateFlaw(position, 'a position');
     if (late ?? (typeof position !== 'object' || position === null)) {
       const what = `it gave ${describe(position)}, not a position`;
@@ -138,69 +141,53 @@ export class FastFace<State> implements Face {
   /** A move on the position at hand must not show on its twin. */
   private separate(place: Place, twin: SelectivePosition, before: Seen): void {
     this.play(place, before.moves[0]);
-    const shared = this.seen(twin).identity !== before.identity;
-    if (shared) {
+    if (seenOf(twin, this.buffer).identity !== before.identity) {
       const what = 'two positions share what they change: a move on one shows on the other; make a new one each time';
       this.add(place, 'position', { kind: 'shared', what });
       throw new Hopeless();
     }
-    this.back(0);
+    this.rewind();
   }
 
   /** Takes moves back and makes others until the position is the one of the place. */
-  private go({ line }: Place): SelectivePosition {
-    if (line.sample !== this.sample) {
-      this.rewind();
-      this.start(line.sample);
-    }
-    const position = this.position as SelectivePosition;
+  private go(place: Place): SelectivePosition {
+    const { sample, moves } = place.line;
+    const { position, path, trail } = this.walkOf(place);
     let common = 0;
-    while (common < this.path.length && this.path[common] === line.moves[common]) common++;
-    this.back(common);
-    while (this.path.length < line.moves.length) {
-      const at = { line: { sample: line.sample, moves: line.moves.slice(0, this.path.length) }, state: undefined };
-      const move = line.moves[this.path.length] as number;
-      this.trail.push(this.seen(position));
+    while (common < path.length && path[common] === moves[common]) common++;
+    this.back(sample, common);
+    while (path.length < moves.length) {
+      const at = { line: { sample, moves: moves.slice(0, path.length) }, state: undefined };
+      const move = moves[path.length] as number;
+      trail.push(this.attempt(at, 'make', () => seenOf(position, this.buffer)));
       this.attempt(at, 'make', () => position.make(move));
-      this.path.push(move);
+      path.push(move);
     }
     return position;
   }
 
   /** Takes moves back until so many are left: everything must be as it was before. */
-  private back(plies: number): void {
-    const position = this.position as SelectivePosition;
-    while (this.path.length > plies) {
-      const place = { line: { sample: this.sample, moves: [...this.path] }, state: undefined };
-      const move = this.path.pop() as number;
-      const before = this.trail.pop() as Seen;
-      this.attempt(place, 'unmake', () => position.unmake(move));
-      const after = this.seen(position);
+  private back(sample: number, plies: number): void {
+    const { position, path, trail } = this.walks.get(sample) as Walk<State>;
+    while (path.length > plies) {
+      const place = { line: { sample, moves: [...path] }, state: undefined };
+      const move = path.pop() as number;
+      const before = trail.pop() as Seen;
+      const after = this.attempt(place, 'unmake', () => {
+        position.unmake(move);
+        return seenOf(position, this.buffer);
+      });
       if (after.identity === before.identity) continue;
-      const what = `make and unmake changed what ${difference(before, after) ?? `${KEYS}()`} gives; restore all that make changes`;
+      const changed = difference(before, after) ?? `${KEYS}()`;
+      const what = `make and unmake changed what ${changed} gives; restore all that make changes`;
       this.add(place, 'unmake', { kind: 'unmake', what });
       throw new Hopeless();
     }
   }
 
-  private seen(position: SelectivePosition): Seen {
-    const end = position.moves(this.buffer, 0);
-    const moves = Array.from(this.buffer.subarray(0, end >= 0 && end <= MAX_MOVES ? end : 0));
-    const [turn, value, low, high] = [position.turn(), position.evaluate(), position.keyLow(), position.keyHigh()];
-    const key = `${high} ${low}`;
-    return {
-      turn,
-      moves,
-      value,
-      key,
-      identity: `${key} ${turn} ${value} ${moves}`,
-      data: () => dataOf(position, key),
-    };
-  }
-
   /** The moves that a method writes, asked for twice, at two places of the buffer. */
   private list(place: Place, method: Listing): number[] {
-    const position = this.position as SelectivePosition;
+    const { position } = this.walkOf(place);
     const { buffer } = this;
     const ask = (from: number) => this.attempt(place, method, () => position[method]?.(buffer, from)) as number;
     const end = ask(0);
@@ -259,6 +246,16 @@ export class FastFace<State> implements Face {
   }
 }
 
+/** What a position says, without a word about what is wrong with it. */
+function seenOf(position: SelectivePosition, buffer: Int32Array): Seen {
+  const end = position.moves(buffer, 0);
+  const moves = Array.from(buffer.subarray(0, end >= 0 && end <= MAX_MOVES ? end : 0));
+  const [turn, answer] = [position.turn(), position.evaluate()];
+  const value = evaluationFlaw(answer) ? Number.NaN : answer;
+  const key = `${position.keyHigh()} ${position.keyLow()}`;
+  return { turn, moves, value, key, identity: `${key} ${turn} ${value} ${moves}`, data: () => dataOf(position, key) };
+}
+
 function turnFlaw(turn: unknown): Flaw | undefined {
   if (turn === 0 || turn === 1) return undefined;
   return { kind: 'sides', what: `it gave ${describe(turn)}, neither 0 nor 1` };
@@ -283,8 +280,8 @@ function indexFlaw(end: unknown): Flaw | undefined {
   return { kind: 'buffer', what: `it returned ${end}, beyond the buffer of ${MAX_MOVES} moves` };
 }
 
-/** The fields of a position but those that hold its key, where they are not too many. */
-function dataOf(position: SelectivePosition, key: string): string | undefined {
-  const text = dataWithout(key, Object.entries(position));
-  return text.length > MOST_DATA ? undefined : text;
+/** The fields of a position, and those that do not hold its key, where they are not too many. */
+function dataOf(position: SelectivePosition, key: string): readonly [string, string] | undefined {
+  const whole = canonical(position);
+  return whole.length > MOST_DATA ? undefined : [whole, dataWithout(key, Object.entries(position))];
 }

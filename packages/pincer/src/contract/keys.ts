@@ -16,11 +16,8 @@ export class Keys {
   private readonly report: Report;
   private readonly method: string;
   private readonly places = new Map<string, { readonly place: Place; readonly seen: Seen }>();
-  private readonly data = new Map<string, { readonly place: Place; readonly seen: Seen }>();
-  /** Of two places with equal data that have different keys, the first pair. */
-  private twoKeys: { readonly place: Place; readonly other: Place } | undefined;
-  /** Whether places with equal data were seen to differ: then their data are not all there is. */
-  private hidden = false;
+  /** By the whole data, and by all but the key. */
+  private readonly equals = [new Equals(), new Equals()];
   private pairs = 0;
 
   constructor(face: Face, report: Report, method: string) {
@@ -31,7 +28,8 @@ export class Keys {
 
   add(place: Place, seen: Seen): void {
     if (seen.key === undefined) return;
-    if (!this.hidden) this.compareData(place, seen);
+    const data = this.equals.every(({ hidden }) => hidden) ? undefined : seen.data();
+    for (const [at, equal] of this.equals.entries()) equal.add(data?.[at], place, seen);
     const known = this.places.get(seen.key);
     if (!known) {
       this.places.set(seen.key, { place, seen });
@@ -52,20 +50,13 @@ export class Keys {
 
   /** Reports what can be known only when all places were seen. */
   finish(): void {
-    if (!this.twoKeys || this.hidden) return;
-    const { place, other } = this.twoKeys;
-    if (this.futureDifference(place, other)) return;
-    const what = `it gave two keys to equal states; it must not depend on the way there (${this.otherText(other, place)})`;
-    this.report.add(this.method, { kind: 'two-keys', what }, place.line, this.face.describe(place));
-  }
-
-  private compareData(place: Place, seen: Seen): void {
-    const data = seen.data();
-    const known = data === undefined ? undefined : this.data.get(data);
-    if (data === undefined) this.hidden = true;
-    else if (!known) this.data.set(data, { place, seen });
-    else if (difference(known.seen, seen)) this.hidden = true;
-    else if (known.seen.key !== seen.key) this.twoKeys ??= { place, other: known.place };
+    for (const { hidden, pair } of this.equals) {
+      if (hidden || !pair || this.futureDifference(...pair)) continue;
+      const [other, place] = pair;
+      const way = this.otherText(other, place);
+      const what = `it gave two keys to equal states; it must not depend on the way there (${way})`;
+      this.report.add(this.method, { kind: 'two-keys', what }, place.line, this.face.describe(place));
+    }
   }
 
   private otherText(other: Place, place: Place): string {
@@ -86,8 +77,8 @@ export class Keys {
   }
 
   private differenceAfter(one: Place, other: Place, plies: number, left: { moves: number }): string | undefined {
-    const seen = this.face.glance(one);
-    const differs = difference(seen, this.face.glance(other));
+    const seen = this.face.look(one);
+    const differs = difference(seen, this.face.look(other));
     if (differs) return differs;
     for (const move of plies > 0 ? seen.moves : []) {
       if (left.moves-- <= 0) return undefined;
@@ -95,5 +86,22 @@ export class Keys {
       if (later) return `${later} after ${this.face.write({ ...one.line, moves: [move] })}`;
     }
     return undefined;
+  }
+}
+
+/** Remembers places by their data: those with equal data should have one key. */
+class Equals {
+  /** The first two places with equal data that have different keys. */
+  pair: readonly [Place, Place] | undefined;
+  /** Whether places with equal data were seen to differ: then their data are not all there is. */
+  hidden = false;
+  private readonly places = new Map<string, { readonly place: Place; readonly seen: Seen }>();
+
+  add(data: string | undefined, place: Place, seen: Seen): void {
+    const known = data === undefined ? undefined : this.places.get(data);
+    if (data === undefined) this.hidden = true;
+    else if (!known) this.places.set(data, { place, seen });
+    else if (difference(known.seen, seen)) this.hidden = true;
+    else if (known.seen.key !== seen.key) this.pair ??= [known.place, place];
   }
 }

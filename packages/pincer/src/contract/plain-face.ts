@@ -52,11 +52,6 @@ export class PlainFace implements Face {
     return seenOf(state, turn, moves, value, key);
   }
 
-  glance({ state }: Place): Seen {
-    const { game } = this;
-    return seenOf(state, game.turn(state), game.moves(state), game.evaluate(state), game.key?.(state));
-  }
-
   play(place: Place, move: unknown): Place {
     const { state } = place;
     const shown = describe(state);
@@ -112,9 +107,15 @@ export class PlainFace implements Face {
   }
 
   /** A state in words; one of a class, which may have private fields, also by its answers. */
-  private fingerprint(place: Place): string {
-    const text = canonical(place.state);
-    return isOpaque(place.state) && !this.report.has('unsteady', 'throws') ? this.glance(place).identity : text;
+  private fingerprint({ state }: Place): string {
+    const { game } = this;
+    const text = canonical(state);
+    if (!isOpaque(state) || this.report.has('unsteady')) return text;
+    try {
+      return `${text} ${canonical([game.turn(state), game.moves(state), game.evaluate(state)])}`;
+    } catch {
+      return text;
+    }
   }
 
   private attempt(place: Place, method: string, call: () => unknown, more = ''): unknown {
@@ -175,7 +176,7 @@ function seenOf(state: unknown, turn: unknown, moves: readonly unknown[], value:
   return { turn, moves, value, key: named, identity, data: () => dataOf(state, text, key) };
 }
 
-function dataOf(state: unknown, text: string, key: unknown): string {
-  if (typeof state !== 'object' || state === null || Array.isArray(state)) return text;
-  return dataWithout(String(key), Object.entries(state));
+function dataOf(state: unknown, text: string, key: unknown): readonly [string, string] {
+  if (typeof state !== 'object' || state === null || Array.isArray(state)) return [text, text];
+  return [text, dataWithout(String(key), Object.entries(state))];
 }

@@ -4,6 +4,8 @@ import { type Finding, Report, Stop, until } from './report.ts';
 
 /** Lines that are tried to find a shorter one. */
 const MOST_TRIALS = 300;
+/** Moves that are tried after each. */
+const MOST_NEXT = 50;
 
 /**
  * The same problem after as few moves as can be found: leaves out moves, many at once and then one
@@ -37,7 +39,7 @@ function replay(finding: Finding, moves: readonly unknown[], faceOf: (report: Re
       seen = face.look(place);
     }
     // A problem may show only when the next move is played.
-    for (const move of seen.moves) face.play(place, move);
+    for (const move of seen.moves.slice(0, MOST_NEXT)) face.play(place, move);
     face.rewind();
   });
   const found = report.findings.find(({ kind, method }) => kind === finding.kind && method === finding.method);
