@@ -158,6 +158,22 @@ describe('any go in any game', () => {
     for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(0);
   });
 
+  test('so are those of whole games', async () => {
+    await uci.say('setoption name MultiPV value 1');
+    for (const start of STARTS.slice(0, 5)) {
+      const game = new Chess(start);
+      const moves: string[] = [];
+      await uci.say('ucinewgame');
+      while (ending(game) === 'none') {
+        await uci.say(`position fen ${start} moves ${moves.join(' ')}`);
+        const best = expectCompliant(game, await ask('go nodes 1500'));
+        game.move(best);
+        moves.push(best);
+      }
+      expect(moves.length).toBeGreaterThan(0);
+    }
+  });
+
   test('a perpetual check is shown up to the third time, those of the game counted', async () => {
     const start = '7k/6pp/8/6Q1/8/1q6/r7/6K1 w - - 0 1';
     const moves = ['g5d8', 'b3g8', 'd8d4', 'g8b3', 'd4d8', 'b3g8', 'd8d4', 'g8b3'];
