@@ -226,6 +226,25 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
     await check();
   });
 
+  test('are started while the server does not answer, and wait for it', async () => {
+    const { address, begin, worker, check } = await lab();
+    const run = await begin();
+    const { port, close } = await startProxy(server.port);
+    await close();
+    const early = worker({ address: address.replace(/:\d+\//, `:${port}/`) });
+    let said = '';
+    early.child.stderr?.on('data', (data) => (said += data));
+    await until(() => said !== '');
+    expect(said).toMatch(
+      /^the database does not answer \(cannot connect to the database postgres@127\.0\.0\.1:\d+\/\w+: nothing listens there\); trying again\n$/,
+    );
+    const proxy = await startProxy(server.port, port);
+    expect(await early.ended).toMatchObject({ code: 0, err: expect.stringMatching(/^the database answers again$/m) });
+    expect(await run.ended).toMatchObject(whole);
+    await check();
+    await proxy.close();
+  });
+
   test('are brought down by a cell: it is reported, and holds up nothing', async () => {
     const { begin, worker } = await lab();
     const run = await begin('deadly.json', { lease: 1 });

@@ -63,6 +63,9 @@ Exit code: 0 done, 1 if it could not go on, ${INTERRUPTED} interrupted.`,
         );
         if (signal.aborted) process.exitCode = INTERRUPTED;
       },
-      { signal },
-    );
+      { signal, await: true },
+    ).catch((thrown) => {
+      if (!signal.aborted) throw thrown;
+      process.exitCode = INTERRUPTED;
+    });
   });

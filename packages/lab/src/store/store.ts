@@ -2,8 +2,9 @@ import { type Connection, connectionText } from '../database/connection.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { LabError } from '../database/lab-error.ts';
+import type { LockOptions } from '../database/lock-file.ts';
 import { checkSchema, migrate, SCHEMA_VERSION } from '../database/migrations.ts';
-import { type Patience, patient } from '../database/patience.ts';
+import { type Patience, patient, persistence } from '../database/patience.ts';
 import { withReadableErrors } from '../database/readable-errors.ts';
 import type { Environment, Located, Results } from '../experiment/experiment.ts';
 import type { KeyedCell } from '../experiment/keyed-cells.ts';
@@ -50,6 +51,12 @@ export interface StoreOptions {
   readonly queue?: QueueOptions;
 }
 
+/** How a store on a server is opened. */
+export interface ServerOptions extends StoreOptions {
+  /** Wait for a server that does not answer yet. Default false. */
+  readonly await?: boolean;
+}
+
 /**
  * Experiments and results in a database. A result is kept under its cell and the revision of the
  * search that found it: a changed search finds no result of an old one, and overwrites none.
@@ -66,14 +73,19 @@ export class Store {
   }
 
   /** The store in a directory, which is made if need be. */
-  static async openDirectory(directory: string): Promise<Store> {
-    return await Store.open(await openEmbedded(directory), `in ${directory}`);
+  static async openDirectory(directory: string, options?: LockOptions): Promise<Store> {
+    return await Store.open(await openEmbedded(directory, options), `in ${directory}`);
   }
 
-  /** A wrong address is an error at once; a server that goes away later is waited for. */
-  static async openServer(connection: Connection, patience: Patience, options?: StoreOptions): Promise<Store> {
+  /**
+   * A server that goes away is waited for; one that does not answer at first only if `await` says
+   * so: its address may be wrong.
+   */
+  static async openServer(connection: Connection, patience: Patience, options: ServerOptions = {}): Promise<Store> {
     const { openServer } = await import('../database/server.ts');
-    return await Store.open(patient(await openServer(connection), patience), connectionText(connection), options);
+    const open = () => openServer(connection);
+    const database = options.await ? await persistence(patience)(open) : await open();
+    return await Store.open(patient(database, patience), connectionText(connection), options);
   }
 
   /**
