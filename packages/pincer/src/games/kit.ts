@@ -64,6 +64,11 @@ export interface KitOptions<State, Move> {
    * by. Default 100.
    */
   readonly unit?: number;
+  /**
+   * How many units of the game's values make a point, as people count: a pawn, a disc. Default 1:
+   * values are shown as they are.
+   */
+  readonly point?: number;
   /** The board for a terminal. Default: as `show` has it. */
   readonly draw?: (state: State, legal: readonly string[]) => Grid;
   /**
@@ -85,6 +90,7 @@ export interface GameKit {
   readonly benchDepths: BenchDepths;
   readonly notation: string;
   readonly unit: number;
+  readonly point: number;
   transcript(moves: readonly string[]): string;
   open(text: string): Parsed<Played>;
   /**
@@ -96,6 +102,11 @@ export interface GameKit {
   draw(board: Board<unknown>): Grid | string;
   /** The game as a program should play it; its states are those of the kit's courses. */
   equip(): Promise<SomeGame>;
+}
+
+/** A value that proves nothing, in points: whole ones where the game's values are points. */
+export function pointsText(value: number, { point }: Pick<GameKit, 'point'>): string {
+  return point === 1 ? String(value) : (value / point).toFixed(2);
 }
 
 /** How many moves the default of `notation` shows. */
@@ -113,6 +124,7 @@ class Kit implements GameKit {
   readonly sides: Sides;
   readonly records: RecordFormat;
   readonly unit: number;
+  readonly point: number;
   readonly openings: URL | undefined;
   readonly positions: URL | undefined;
   readonly benchDepths: BenchDepths;
@@ -127,6 +139,7 @@ class Kit implements GameKit {
     this.sides = options.sides ?? SIDES;
     this.records = options.records ?? listOfMoves;
     this.unit = options.unit ?? 100;
+    this.point = options.point ?? 1;
     this.openings = options.openings;
     this.positions = options.positions;
     this.benchDepths = options.benchDepths ?? {};
