@@ -5,7 +5,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 /** What the main thread knows of its two streams. */
-export interface Screens {
+interface Screens {
   readonly out: Screen;
   readonly err: Screen;
 }

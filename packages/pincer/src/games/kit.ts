@@ -9,12 +9,13 @@
 import type { Board } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
 import { movesText } from '../contract/move-text.ts';
-import { AnyBoard, SIDES, type Sides } from '../course/any-board.ts';
+import { AnyBoard, type Sides, sidesOf } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
-import { lined } from '../course/lines.ts';
+import { type Line, lined } from '../course/lines.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type { Grid } from './grid.ts';
 import { listOfMoves, type Played, type RecordFormat } from './records.ts';
+import { stateText } from './state-text.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
 
@@ -30,8 +31,8 @@ export interface KitOptions<State, Move> {
   /** As headings write it. Default: the game's name. */
   readonly title?: string;
   /**
-   * The names of the sides, the one that moves first in the usual start first. Default `first` and
-   * `second`.
+   * The names of the sides, the one that moves first in the usual start first. Default: what `turn`
+   * calls them, or `first` and `second` where it does not name them by text.
    */
   readonly sides?: Sides;
   /**
@@ -69,8 +70,11 @@ export interface KitOptions<State, Move> {
    * values are shown as they are.
    */
   readonly point?: number;
-  /** The board for a terminal. Default: as `show` has it. */
-  readonly draw?: (state: State, legal: readonly string[]) => Grid;
+  /**
+   * The board for a terminal, with the position before the last move where there was one. Default:
+   * as `show` has it, or the state as data.
+   */
+  readonly draw?: (state: State, legal: readonly string[], before: State | undefined) => Grid | string;
   /**
    * A position as a user types it, as far as possible by the moves that lead to it. Default: as
    * `parse` reads it.
@@ -89,6 +93,8 @@ export interface GameKit {
   readonly positions: URL | undefined;
   readonly benchDepths: BenchDepths;
   readonly notation: string;
+  /** Whether nobody said how moves are written: players then see a list of them. */
+  readonly listsMoves: boolean;
   readonly unit: number;
   readonly point: number;
   transcript(moves: readonly string[]): string;
@@ -98,8 +104,8 @@ export interface GameKit {
    * among them.
    */
   follow(game?: Played): Parsed<Course<unknown>>;
-  /** The board of a course, as text or to be drawn. */
-  draw(board: Board<unknown>): Grid | string;
+  /** Where a course has come to, as text or to be drawn. */
+  draw(course: Course<unknown>): Grid | string;
   /** The game as a program should play it; its states are those of the kit's courses. */
   equip(): Promise<SomeGame>;
 }
@@ -121,7 +127,6 @@ class Kit implements GameKit {
   readonly game: SomeGame;
   readonly name: string;
   readonly title: string;
-  readonly sides: Sides;
   readonly records: RecordFormat;
   readonly unit: number;
   readonly point: number;
@@ -129,6 +134,7 @@ class Kit implements GameKit {
   readonly positions: URL | undefined;
   readonly benchDepths: BenchDepths;
   private readonly options: KitOptions<unknown, unknown>;
+  private named: Sides | undefined;
 
   constructor(options: KitOptions<unknown, unknown>) {
     const { game } = options;
@@ -136,13 +142,21 @@ class Kit implements GameKit {
     this.game = game;
     this.name = game.name ?? 'the game';
     this.title = options.title ?? this.name;
-    this.sides = options.sides ?? SIDES;
     this.records = options.records ?? listOfMoves;
     this.unit = options.unit ?? 100;
     this.point = options.point ?? 1;
     this.openings = options.openings;
     this.positions = options.positions;
     this.benchDepths = options.benchDepths ?? {};
+  }
+
+  get sides(): Sides {
+    this.named ??= this.options.sides ?? sidesOf(this.game);
+    return this.named;
+  }
+
+  get listsMoves(): boolean {
+    return this.options.notation === undefined;
   }
 
   get notation(): string {
@@ -170,12 +184,14 @@ class Kit implements GameKit {
     return followed.ok ? { ok: true, value: course } : followed;
   }
 
-  draw(board: Board<unknown>): Grid | string {
+  draw({ board, state, earlier }: Course<unknown>): Grid | string {
     const { game, options } = this;
-    if (options.draw) return options.draw(board.state, board.moves());
-    const own = options.board || lined(game) === game;
-    const shown = own ? game.show?.(board.state) : undefined;
-    return shown ?? (movesText(board.history) || 'No move was made yet.');
+    if (options.draw) return options.draw(state, board.moves(), earlier.at(-1));
+    if (options.board || lined(game) === game) return game.show?.(state) ?? stateText(state);
+    // The states of such a course are lines of moves, which the game's own methods do not know.
+    const start = game.show?.((state as Line).start);
+    const moves = movesText(board.history) || 'No move was made yet.';
+    return start === undefined ? moves : `${start}\n${moves}`;
   }
 
   async equip(): Promise<SomeGame> {
