@@ -28,5 +28,5 @@ export {
   type SelectiveStep,
   tableBytes,
 } from './runtime/searcher.ts';
-export { MAX_TABLE_BITS, MIN_TABLE_BITS } from './search/table.ts';
+export { DEFAULT_TABLE_BITS, MAX_TABLE_BITS, MIN_TABLE_BITS } from './search/table.ts';
 export type { Parsed } from './support/parsed.ts';

@@ -16,10 +16,8 @@ export interface OwnOptions {
 const FLAGS = ['selective', 'solver', 'tableMove', 'history', 'killers', 'etc'] as const;
 const NUMBERS = ['table', 'grain', 'quiescence'] as const;
 
-/**
- * A program that plays takes what it finds in its table; 2^20 entries are enough for fast games.
- */
-const DEFAULTS = { table: 20, hits: 'deeper', selective: true };
+/** A program that plays takes what it finds in its table. */
+const DEFAULTS = { hits: 'deeper', selective: true };
 
 /** The options of a player `pincer:…`. What the numbers may be is checked by the search. */
 export function parseOwnOptions(options: Readonly<Record<string, string>>): Parsed<OwnOptions> {

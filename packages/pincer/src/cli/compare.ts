@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
+import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { alignColumns } from './columns.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
@@ -26,7 +27,7 @@ export const compare = new Command('compare')
   .option('--position <text>', "only this position, in the game's own notation")
   .option('--seed <number>', 'for the random play', wholeNumber(0, 2 ** 31), 1)
   .option('--drivers <names>', `some of ${DRIVER_NAMES.join(', ')}`, driverNames, [...DRIVER_NAMES])
-  .option('--table <bits>', 'a table of 2^bits entries for each search', tableBits, 21)
+  .option('--table <bits>', 'a table of 2^bits entries for each search', tableBits, DEFAULT_TABLE_BITS)
   .option('--json', 'the results as JSON')
   .addHelpText(
     'after',

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
 import { duration, tableBits } from './parse.ts';
 
@@ -10,7 +11,7 @@ interface GtpCommandOptions {
 export const gtp = new Command('gtp')
   .addOption(new Option('--game <name>', 'the game').choices(['othello']).default('othello'))
   .option('--time <duration>', 'think so long about a move where the client sets no time', duration, 1000)
-  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 21)
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addHelpText(
     'after',
     `

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
+import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
 import { tableBits } from './parse.ts';
 
 export const hub = new Command('hub')
-  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 21)
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addHelpText(
     'after',
     `

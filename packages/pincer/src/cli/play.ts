@@ -4,6 +4,7 @@ import { Argument, Command, Option } from 'commander';
 import { GAME_NAMES } from '../games/index.ts';
 import type { Files, PlaySession } from '../play/session.ts';
 import { serve } from '../protocol/serve.ts';
+import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Failure } from './failure.ts';
 import { findKit } from './game.ts';
@@ -34,7 +35,7 @@ export const play = new Command('play')
     'for the errors that low levels make (default: another one every time)',
     wholeNumber(0, 2 ** 31),
   )
-  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 20)
+  .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addHelpText(
     'after',
     `

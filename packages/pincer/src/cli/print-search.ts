@@ -3,6 +3,7 @@ import type { DriverName } from '../drivers/index.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
+import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { findGame, findState, moveText, type SomeGame } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
 import { driverName, duration, tableBits, wholeNumber } from './parse.ts';
@@ -14,7 +15,7 @@ export interface SearchOptions {
   readonly depth?: number;
   readonly time?: number;
   readonly nodes?: number;
-  readonly table: number;
+  readonly table?: number;
   readonly hits?: 'equal' | 'deeper';
   readonly solver?: boolean;
   readonly json?: boolean;
@@ -26,7 +27,11 @@ export function addSearchOptions(command: Command): Command {
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
     .option('--time <duration>', 'stop after this long, such as 10s', duration)
     .option('--nodes <count>', 'stop after exactly so many nodes', wholeNumber(1, 2 ** 53 - 1))
-    .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, 22)
+    .option(
+      '--table <bits>',
+      `a table of 2^bits entries of 24 bytes (default: up to ${DEFAULT_TABLE_BITS}, as needed)`,
+      tableBits,
+    )
     .option('--json', 'one JSON object a line: each iteration, then the outcome');
 }
 
@@ -40,7 +45,7 @@ export async function printSearch(
   const state = findState(game, position);
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const searcherOptions: SearcherOptions = {
-    table: options.table,
+    ...(options.table !== undefined && { table: options.table }),
     ...(options.hits && { hits: options.hits }),
     ...(options.solver && { solver: options.solver }),
   };

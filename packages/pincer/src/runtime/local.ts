@@ -11,6 +11,7 @@ import { Selective } from '../search/selective.ts';
 import { DEEPER_HITS } from '../search/steps.ts';
 import { Table, tableWords } from '../search/table.ts';
 import { describe } from '../support/describe.ts';
+import { GrowingTable } from './growing-table.ts';
 import { PlainPosition } from './plain.ts';
 import {
   checkRestriction,
@@ -29,7 +30,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   private readonly game: Game<State, Move>;
   readonly selective: boolean;
   private readonly search: SearchBase<SelectivePosition>;
-  private readonly words: Int32Array;
   private readonly buffer = new Int32Array(MAX_MOVES);
   private roots = 0;
   private keyLow = 0;
@@ -42,12 +42,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.deepest = settings.deepest;
     this.selective = settings.steps !== 0;
     this.game = game;
-    this.words = options.buffer ? new Int32Array(options.buffer) : new Int32Array(tableWords(settings.bits));
-    if (this.words.length < tableWords(settings.bits)) {
-      const needed = tableBytes(settings.bits);
-      throw new RangeError(`buffer: 2^${settings.bits} entries need ${needed} bytes, not ${this.words.byteLength}`);
-    }
-    this.search = this.createSearch(this.position(state), settings);
+    this.search = this.createSearch(this.position(state), tableOf(settings, options.buffer), settings);
     this.search.useTable = settings.useTable;
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
@@ -91,7 +86,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   }
 
   forget(): void {
-    this.words.fill(0);
+    this.search.table.forget();
     this.search.ordering.forget();
   }
 
@@ -166,9 +161,9 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   private createSearch(
     position: SelectivePosition,
-    { bits, selective, steps }: Settings,
+    table: Table,
+    { selective, steps }: Settings,
   ): SearchBase<SelectivePosition> {
-    const table = new Table(this.words, bits);
     if (!selective) return new AlphaBeta(position, table);
     const search = new Selective(position, table);
     search.steps = steps;
@@ -207,4 +202,12 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     if (game instanceof PlainPosition) return describe(game.state);
     return line.length === 0 ? 'the root' : `the root after the moves ${line.join(' ')}`;
   }
+}
+
+/** A table of the size that is asked for, in the memory that is given; of no size: one that grows. */
+function tableOf({ bits, grows }: Settings, buffer: ArrayBufferLike | undefined): Table {
+  if (grows) return new GrowingTable(bits);
+  const words = buffer ? new Int32Array(buffer) : new Int32Array(tableWords(bits));
+  if (words.length >= tableWords(bits)) return new Table(words, bits);
+  throw new RangeError(`buffer: 2^${bits} entries need ${tableBytes(bits)} bytes, not ${words.byteLength}`);
 }

@@ -1,6 +1,6 @@
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import * as steps from '../search/steps.ts';
-import { MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
+import { DEFAULT_TABLE_BITS, MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import { MAX_PLY } from '../search/values.ts';
 import { checkInteger, checkOneOf } from '../support/options.ts';
 
@@ -103,7 +103,11 @@ export const SELECTIVE_STEPS = Object.keys(STEPS) as SelectiveStep[];
 
 /** What a searcher is made with: its table, whether it is selective, and how it orders moves. */
 export interface SearcherOptions {
-  /** The table has 2^table entries of 24 bytes; `false`: no table. Default 21. */
+  /**
+   * The table has 2^table entries of 24 bytes; `false`: no table. By default the table of a game in
+   * JavaScript begins small and grows with what it holds, up to 2^21 entries; that of chess,
+   * Othello and checkers has so many from the start.
+   */
   readonly table?: number | false;
   /** Memory for the table, say a SharedArrayBuffer that several searchers share. */
   readonly buffer?: ArrayBufferLike;
@@ -148,8 +152,6 @@ export interface SearcherOptions {
   readonly quiescence?: number;
 }
 
-const DEFAULT_TABLE_BITS = 21;
-
 /** The memory that a table of 2^bits entries needs, in bytes. */
 export function tableBytes(bits: number): number {
   return 4 * tableWords(bits);
@@ -159,6 +161,8 @@ export function tableBytes(bits: number): number {
 export interface Settings {
   readonly useTable: boolean;
   readonly bits: number;
+  /** Whether the table may begin smaller than that. */
+  readonly grows: boolean;
   readonly deeperHits: boolean;
   readonly tableMove: boolean;
   readonly history: boolean;
@@ -181,6 +185,7 @@ export function settingsOf(options: SearcherOptions): Settings {
   return {
     useTable: table !== false,
     bits: table === false ? MIN_TABLE_BITS : checkInteger('table', table, MIN_TABLE_BITS, MAX_TABLE_BITS),
+    grows: options.table === undefined && options.buffer === undefined,
     deeperHits: checkOneOf('hits', options.hits ?? 'equal', HITS) === 'deeper',
     tableMove: options.tableMove ?? true,
     history: options.history ?? true,

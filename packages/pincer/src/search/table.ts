@@ -28,9 +28,17 @@ export const MIN_TABLE_BITS: i32 = 10;
 /** The largest has 2^26. */
 export const MAX_TABLE_BITS: i32 = 26;
 
+/** Where no size is given, a table has, or grows to, 2^21. */
+export const DEFAULT_TABLE_BITS: i32 = 21;
+
 /** The length of the Int32Array behind a table of 2^bits entries. */
 export function tableWords(bits: i32): i32 {
   return WORDS << bits;
+}
+
+/** How many bits of a hash do not choose a bucket, in a table of 2^bits entries. */
+export function shiftOf(bits: i32): i32 {
+  return 33 - bits;
 }
 
 /**
@@ -61,13 +69,21 @@ export class Table {
   /** Whether an entry that was searched much deeper outlives a bound found at less depth. */
   keepsDeeper: boolean = false;
 
-  private words: Int32Array;
-  private shift: i32;
+  /** How many entries are in use. */
+  used: i32 = 0;
+
+  protected words: Int32Array;
+  protected shift: i32;
   private generation: i32 = 0;
 
   constructor(words: Int32Array, bits: i32) {
     this.words = words;
-    this.shift = 33 - bits;
+    this.shift = shiftOf(bits);
+  }
+
+  forget(): void {
+    this.words.fill(0);
+    this.used = 0;
   }
 
   /** Marks every entry so far as left over: it still answers, and is replaced first. */
@@ -87,8 +103,8 @@ export class Table {
    * of another position was lost.
    */
   store(keyLow: i32, keyHigh: i32, depth: i32, fMinus: i32, fPlus: i32, move: i32, heuristic: boolean): boolean {
-    const words = this.words;
     const first = this.bucket(keyLow, keyHigh);
+    const words = this.words;
     let at = first;
     let lost = false;
     if (this.retrieve(keyLow, keyHigh)) {
@@ -110,6 +126,7 @@ export class Table {
       } else {
         for (let word = 0; word < WORDS; word++) words[first + WORDS + word] = words[first + word];
       }
+      this.used += lost ? 0 : 1;
     }
     const meta = (depth + DEPTH_BIAS) | (heuristic ? 1 << DEPTH_BITS : 0) | (this.generation << GENERATION_SHIFT);
     const seal = mix(fMinus, fPlus, move, meta);
@@ -135,9 +152,9 @@ export class Table {
     return used;
   }
 
-  private bucket(keyLow: i32, keyHigh: i32): i32 {
-    const hash = Math.imul(keyLow ^ Math.imul(keyHigh, -1640531535), -2048144777);
-    return ((hash ^ (hash >>> 15)) >>> this.shift) * (2 * WORDS);
+  /** Where the two entries are that may hold the position. */
+  protected bucket(keyLow: i32, keyHigh: i32): i32 {
+    return bucketOf(keyLow, keyHigh, this.shift);
   }
 
   private read(at: i32, keyLow: i32, keyHigh: i32): boolean {
@@ -156,6 +173,29 @@ export class Table {
     this.move = move;
     return true;
   }
+}
+
+/** Where a position's bucket begins, chosen by the highest bits of a hash: all but `shift` of 32. */
+export function bucketOf(keyLow: i32, keyHigh: i32, shift: i32): i32 {
+  const hash = Math.imul(keyLow ^ Math.imul(keyHigh, -1640531535), -2048144777);
+  return ((hash ^ (hash >>> 15)) >>> shift) * (2 * WORDS);
+}
+
+/**
+ * Copies the entries of the bucket that begins at `first` to their buckets in a larger array, and
+ * returns where the next one begins.
+ */
+export function copyBucket(from: Int32Array, first: i32, to: Int32Array, shift: i32): i32 {
+  const next = first + 2 * WORDS;
+  for (let at = first; at < next; at += WORDS) {
+    const meta = from[at + META];
+    if (meta == 0) continue;
+    const seal = mix(from[at + F_MINUS], from[at + F_PLUS], from[at + MOVE], meta);
+    const bucket = bucketOf(from[at + KEY_LOW] ^ seal, from[at + KEY_HIGH] ^ seal, shift);
+    // The first of a bucket stays the first, the second the second: no two meet.
+    for (let word = 0; word < WORDS; word++) to[bucket + at - first + word] = from[at + word];
+  }
+  return next;
 }
 
 /** 32 bits in which every word of an entry's data takes part. */

@@ -19,7 +19,6 @@ const INPUT_WORDS: i32 = 4096;
 
 const input = new Int32Array(INPUT_WORDS);
 const list = new Int32Array(1024);
-let words = new Int32Array(0);
 let table = changetype<Table>(0);
 let game = changetype<Rules>(0);
 let search = changetype<SearchBase<Rules>>(0);
@@ -34,8 +33,7 @@ const ANSWERS_BYTES: usize = 1 << 21;
 export function setup(bits: i32): void {
   // Left to itself, the runtime would double the memory.
   memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
-  words = new Int32Array(tableWords(bits));
-  table = new Table(words, bits);
+  table = new Table(new Int32Array(tableWords(bits)), bits);
   game = new Rules();
 }
 
@@ -187,7 +185,7 @@ function perftFrom(depth: i32, from: i32): f64 {
 }
 
 export function forget(): void {
-  words.fill(0);
+  table.forget();
   search.ordering.forget();
   if (isDefined(game.forget)) game.forget();
 }
