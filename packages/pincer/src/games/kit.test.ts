@@ -104,8 +104,10 @@ describe('a position as a user types it', () => {
 describe('a kit of defaults', () => {
   test('needs the game alone', () => {
     const kit = createKit({ game: kalah });
-    expect(kit).toMatchObject({ name: 'kalah', title: 'kalah', sides: ['south', 'north'], unit: 100, point: 1 });
+    expect(kit).toMatchObject({ name: 'kalah', title: 'kalah', sides: ['south', 'north'], point: 1 });
     expect(kit).toMatchObject({ openings: undefined, positions: undefined, benchDepths: {} });
+    expect(kit.unit).toBeLessThan(20);
+    expect(createKit({ game: nim }).unit).toBe(100);
     expect(kit.notation).toBe('6, 5, 4');
     expect(kit.transcript(['1', '2'])).toBe('1 2');
     expect(kit.draw(trusted(kit.follow()))).toBe(kalah.show(kalah.initial));

@@ -13,6 +13,7 @@ import { movesText } from '../contract/move-text.ts';
 import { AnyBoard, type Sides, sidesOf } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
 import { type Line, lined } from '../course/lines.ts';
+import { usualAdvantage } from '../course/usual-advantage.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
 import type { Grid } from './grid.ts';
@@ -64,7 +65,7 @@ export interface KitOptions<State, Move> {
   readonly notation?: string;
   /**
    * A clear advantage, in units of the game's values: what the errors of weak levels are measured
-   * by. Default 100.
+   * by. Default: what one side is usually ahead by in random games, or 100.
    */
   readonly unit?: number;
   /**
@@ -130,13 +131,13 @@ class Kit implements GameKit {
   readonly name: string;
   readonly title: string;
   readonly records: RecordFormat;
-  readonly unit: number;
   readonly point: number;
   readonly openings: Platform.URL | undefined;
   readonly positions: Platform.URL | undefined;
   readonly benchDepths: BenchDepths;
   private readonly options: KitOptions<unknown, unknown>;
   private named: Sides | undefined;
+  private measured: number | undefined;
 
   constructor(options: KitOptions<unknown, unknown>) {
     const { game } = options;
@@ -145,7 +146,6 @@ class Kit implements GameKit {
     this.name = game.name ?? 'the game';
     this.title = options.title ?? this.name;
     this.records = options.records ?? listOfMoves;
-    this.unit = options.unit ?? 100;
     this.point = options.point ?? 1;
     this.openings = options.openings;
     this.positions = options.positions;
@@ -155,6 +155,11 @@ class Kit implements GameKit {
   get sides(): Sides {
     this.named ??= this.options.sides ?? sidesOf(this.game);
     return this.named;
+  }
+
+  get unit(): number {
+    this.measured ??= this.options.unit ?? usualAdvantage(this.game) ?? 100;
+    return this.measured;
   }
 
   get listsMoves(): boolean {
