@@ -1,6 +1,6 @@
 /**
- * Whose fault it is when a run in a directory dies: a cell's only if it died in a process of its own
- * while the run lived to see it. And what becomes of failures.
+ * Whose fault it is when a run in a directory dies: a cell's only if it died in a process of its
+ * own while the run lived to see it. And what becomes of failures.
  */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

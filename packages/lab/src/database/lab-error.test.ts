@@ -20,6 +20,7 @@ const coded = (code: string, message = 'it failed') => Object.assign(new Error(m
 test.each<[string, unknown, RegExp]>([
   ['a full disk', coded('53100'), /disk\. What was committed before is safe$/],
   ['a broken connection', coded('ECONNRESET'), /it failed\. What was committed before is safe$/],
+  ['a broken rule', coded('23503'), /it failed\. What was committed before is safe$/],
   ['a damaged page', coded('XX001', 'invalid page in block 3'), /block 3\. It is damaged, .* put back a copy$/],
   ['a damaged index', coded('XX002'), /it failed\. It is damaged, .* put back a copy$/],
   ['a missing file', coded('58P01'), /it failed\. It is damaged, .* put back a copy$/],

@@ -15,7 +15,12 @@ export function isDiskFull(thrown: unknown): boolean {
   return DISK_FULL.includes(code ?? errno);
 }
 
-/** Whether the database itself is not as it was written. The embedded one may break down over that. */
+/** Whether the database refused a change that would break its rules, and changed nothing. */
+export function isRefusal(thrown: unknown): boolean {
+  return String((thrown as NodeJS.ErrnoException).code).startsWith('23');
+}
+
+/** Whether the database is not as it was written; the embedded one may break down over that. */
 export function isDamage(thrown: unknown): boolean {
   return DAMAGE.includes((thrown as NodeJS.ErrnoException).code) || thrown instanceof WebAssembly.RuntimeError;
 }

@@ -239,7 +239,7 @@ function read(path: string): string | undefined {
   return unlessGone(() => readFileSync(path, 'utf8'));
 }
 
-/** When a file was last kept fresh. It is opened: only then does a network file system look anew. */
+/** When a file was last kept fresh. A network file system looks anew only when it is opened. */
 function timeOf(path: string): number | undefined {
   return unlessGone(() => {
     const file = openSync(path, 'r');

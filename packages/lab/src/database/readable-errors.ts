@@ -1,5 +1,5 @@
 import type { Database, Queryable } from './database.ts';
-import { causeOf, isDamage, isDiskFull, LabError } from './lab-error.ts';
+import { causeOf, isDamage, isDiskFull, isRefusal, LabError } from './lab-error.ts';
 import { isTransient } from './patience.ts';
 
 /**
@@ -29,5 +29,5 @@ export function withReadableErrors(database: Database, where: string): Database 
 /** What a failure means for what was committed, where that is known. */
 function consequenceOf(thrown: unknown): string {
   if (isDamage(thrown)) return '. It is damaged, and what it holds may be lost: put back a copy';
-  return isDiskFull(thrown) || isTransient(thrown) ? '. What was committed before is safe' : '';
+  return isDiskFull(thrown) || isRefusal(thrown) || isTransient(thrown) ? '. What was committed before is safe' : '';
 }

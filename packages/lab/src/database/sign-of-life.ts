@@ -79,7 +79,7 @@ export function mayBeShared(folder: string): boolean {
   return process.platform === 'linux' && SHARED_FILE_SYSTEMS.includes(statfsSync(folder).type);
 }
 
-/** The address of a socket at a path; a long one is shortened by a link for as long as it is used. */
+/** The address of a socket at a path; while it is used, a link shortens a long one. */
 async function atAddress<T>(path: string, use: (address: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') {
     return await use(`\\\\.\\pipe\\pincer-${createHash('sha256').update(resolve(path)).digest('hex').slice(0, 32)}`);

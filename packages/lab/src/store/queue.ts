@@ -44,8 +44,8 @@ export interface QueueOptions {
 
 /**
  * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's
- * id, so that it cannot be there twice, and nothing else that says what is run: that is in the plan.
- * A job is removed in the transaction that stores the result.
+ * id, so that it cannot be there twice, and nothing else that says what is run: that is in the
+ * plan. A job is removed in the transaction that stores the result.
  * The plan and the results say what is to be done; the queue is a window on it that whoever finds
  * it low fills again. A job whose holder does not renew it in time goes back into the queue. Only
  * the server's clock counts.

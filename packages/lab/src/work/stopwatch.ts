@@ -7,7 +7,7 @@ import type { CellRunner } from './cell-runner.ts';
 const PROCESS = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
 
 /**
- * A process of its own that runs or times cells, one at a time. Before it times anything, it runs the
+ * A process of its own that runs or times cells, one at a time. Before anything else it runs the
  * `warmUp` cells, so that all code is compiled; so does the process that takes the place of one
  * that died.
  */
