@@ -52,7 +52,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Whether an address holds a password, sound or not. */
 export function holdsPassword(address: string): boolean {
-  return /^[^/]*\/\/[^/?@]*:[^/?]+@/.test(address) || /[?&]password=/i.test(address);
+  return /^[^/]*\/\/[^/?@:]*:[^/?]+@/.test(address) || /[?&]password=/i.test(address);
 }
 
 /**
