@@ -3,7 +3,7 @@
  * After each: every cell has one result, no job is left, and the counts are those of one process
  * without any store, to the node.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { openServer } from '../database/server.ts';
 import type { CellResult, Experiment } from '../experiment/experiment.ts';
 import { keyedCells } from '../experiment/keyed-cells.ts';
 import { runCell } from '../experiment/run-cell.ts';
+import { killThrice, writeHeld } from '../fixtures/held.ts';
 import { type Started, startLab, until } from '../fixtures/pincer.ts';
 import { startProxy } from '../fixtures/proxy.ts';
 import { connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
@@ -65,6 +66,7 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
       games: [{ ...EXPERIMENT.games[0], positions: positions(['7', 'deadly', '9', '11']) }],
     };
     writeFileSync(join(folder, 'deadly.json'), JSON.stringify({ ...deadly, drivers: ['mtdf'] }));
+    writeHeld(folder);
     expected = [];
     for (const { cell } of keyedCells({ experiment: EXPERIMENT, base: folder }))
       expected.push(await runCell(cell, folder));
@@ -116,7 +118,7 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
         return run;
       },
       worker: ({ node = [], address: by = address } = {}) =>
-        start(['worker', '--workers', '2', '--until-done', '--json'], by, node),
+        start(['worker', '--workers', '2', '--until-done', '--json', '--allow-modules', folder], by, node),
       done: async () =>
         await ask<{ n: number }>(`select count(*)::integer as n from pincer.results`).then(
           ([{ n }]) => n,
@@ -224,6 +226,25 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
     await check();
   });
 
+  test('are started while the server does not answer, and wait for it', async () => {
+    const { address, begin, worker, check } = await lab();
+    const run = await begin();
+    const { port, close } = await startProxy(server.port);
+    await close();
+    const early = worker({ address: address.replace(/:\d+\//, `:${port}/`) });
+    let said = '';
+    early.child.stderr?.on('data', (data) => (said += data));
+    await until(() => said !== '');
+    expect(said).toMatch(
+      /^the database does not answer \(cannot connect to the database postgres@127\.0\.0\.1:\d+\/\w+: nothing listens there\); trying again\n$/,
+    );
+    const proxy = await startProxy(server.port, port);
+    expect(await early.ended).toMatchObject({ code: 0, err: expect.stringMatching(/^the database answers again$/m) });
+    expect(await run.ended).toMatchObject(whole);
+    await check();
+    await proxy.close();
+  });
+
   test('are brought down by a cell: it is reported, and holds up nothing', async () => {
     const { begin, worker } = await lab();
     const run = await begin('deadly.json', { lease: 1 });
@@ -233,12 +254,47 @@ describe.skipIf(!HAS_SERVER)('workers', () => {
       ended = code === 0;
       deaths += ended ? 0 : 1;
     }
-    expect(deaths).toBe(3);
+    // The third has a process of its own for it.
+    expect(deaths).toBe(2);
     const { code, out, err } = await run.ended;
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ cells: 4, finished: 4, failed: 1 });
     expect(err).toMatch(
-      /^pincer: faults: 1 of 4 cells failed; the first, \.\/slow\.mjs at "after deadly": 3 workers died or hung while they ran it$/m,
+      /^pincer: faults: 1 of 4 cells failed; the first, \.\/slow\.mjs at "after deadly": the process ended with SIGKILL, 3 times\. `pincer lab retry faults` lets them be tried again$/m,
     );
+  });
+
+  test('are killed three times over the same cell, which is not to blame', async () => {
+    const { begin, worker, done } = await lab();
+    const run = await begin('held.json', { lease: 1 });
+    await killThrice(folder, () => worker());
+    expect(await worker().ended).toMatchObject({ code: 0 });
+    expect(JSON.parse((await run.ended).out)).toMatchObject({ cells: 3, finished: 3, failed: 0, state: 'done' });
+    expect(await done()).toBe(3);
+  });
+
+  test('load no game that their own command line does not allow', async () => {
+    const { address, begin, done } = await lab();
+    const run = await begin('held.json');
+    const elsewhere = mkdtempSync(join(tmpdir(), 'pincer-elsewhere-'));
+    symlinkSync(join(folder, 'held.mjs'), join(elsewhere, 'held.mjs'));
+    const worker = (...args: string[]) =>
+      startLab(['worker', '--until-done', '--json', ...args], { cwd: elsewhere, env: { PINCER_DB: address } }).ended;
+    for (const args of [[], ['--allow-modules', elsewhere], ['--base', elsewhere]]) {
+      expect(await worker(...args)).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(
+          /^pincer: faults has the game \.\/held\.mjs, which is a file: this worker loads none .*; give its folder with --allow-modules, or with --base\n$/,
+        ),
+      });
+    }
+    expect(await done()).toBe(0);
+    expect(await worker('--allow-modules', elsewhere, folder)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/"finished":3/),
+    });
+    expect((await run.ended).code).toBe(0);
+    await rm(elsewhere, { recursive: true });
   });
 });

@@ -117,7 +117,7 @@ describe('results', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^failing: 4 of 4 cells are done/);
     expect(err).toBe(
-      'pincer: failing: 2 of 4 cells failed; the first, ./slow.mjs at "wrong": wrong: I cannot read it\n',
+      'pincer: failing: 2 of 4 cells failed; the first, ./slow.mjs at "wrong": wrong: I cannot read it. `pincer lab retry failing` lets them be tried again\n',
     );
     const out2 = join(folder, 'out.json');
     expect(await pincer('export', 'failing', '--dir', dir, '--out', out2)).toMatchObject({ code: 0, out: '' });
@@ -165,9 +165,9 @@ test('list shows what is shipped, with the depths of the preset', async () => {
 });
 
 test.each(
-  ['run', 'list', 'status', 'watch', 'worker', 'stop', 'export', 'import', 'report', 'migrate', 'grant'].map((name) => [
-    name,
-  ]),
+  ['run', 'list', 'status', 'watch', 'worker', 'stop', 'retry', 'export', 'import', 'report', 'migrate', 'grant'].map(
+    (name) => [name],
+  ),
 )('%s --help has examples', async (command) => {
   expect((await pincer(command, '--help')).out).toMatch(/Usage: pincer lab .*[\s\S]*Examples?:.*\n {2}\$ .*pincer lab/);
 });

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
 import { exportCommand, importCommand } from './exchange.ts';
-import { grant, migrate, stop } from './maintenance.ts';
+import { grant, migrate, retry, stop } from './maintenance.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { status, watch } from './watch.ts';
@@ -31,6 +31,7 @@ export const lab = new Command('lab')
   .addCommand(watch)
   .addCommand(worker)
   .addCommand(stop)
+  .addCommand(retry)
   .addCommand(exportCommand)
   .addCommand(importCommand)
   .addCommand(report)

@@ -1,6 +1,6 @@
-/** `pincer lab migrate`, `grant` and `stop`: what the owner of a database does with it. */
+/** `pincer lab migrate`, `grant`, `stop` and `retry`: what the owner of a database does with it. */
 import { Command } from 'commander';
-import { Failure } from 'pincer/command';
+import { countText, Failure } from 'pincer/command';
 import { SERVER_SCHEMA } from '../database/connection.ts';
 import { grantWorker, workerGrants } from '../store/worker-role.ts';
 import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
@@ -55,5 +55,30 @@ export const stop = withPlace(new Command('stop'))
     });
     process.stdout.write(
       options.json ? `${JSON.stringify({ stopped: name })}\n` : `${name}: workers finish what they hold\n`,
+    );
+  });
+
+/** `pincer lab retry` */
+export const retry = withPlace(new Command('retry'))
+  .description('forget the failures of an experiment, so that its next run tries those cells again')
+  .argument('<experiment>', 'its name')
+  .option('--json', 'as JSON')
+  .addHelpText(
+    'after',
+    `
+Example:
+  $ pincer lab retry figures-4-5 --dir results
+  $ pincer lab run figures-4-5 --dir results
+${SECRETS}
+
+Exit code: 0 also if nothing had failed, 1 if there is no such experiment or its failures could not be forgotten.`,
+  )
+  .action(async (name: string, options: Place & { readonly json?: boolean }) => {
+    const cleared = await withStore(options, (store) => store.retry(name));
+    if (cleared === undefined) throw new Failure(`there is no experiment "${name}"`);
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify({ experiment: name, cleared })}\n`
+        : `${name}: ${countText(cleared)} failures are forgotten${cleared > 0 ? '; `pincer lab run` tries their cells again' : ''}\n`,
     );
   });

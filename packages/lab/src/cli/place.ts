@@ -25,7 +25,10 @@ const DEFAULT_PATIENCE = 600_000;
 /** Adds the options that say where experiments are. */
 export function withPlace(command: Command): Command {
   return withAddress(command).addOption(
-    new Option('--patience <duration>', 'how long to wait for a server that does not answer any more')
+    new Option(
+      '--patience <duration>',
+      'how long to wait for a server that does not answer; only workers wait for one that never did',
+    )
       .argParser(duration)
       .default(DEFAULT_PATIENCE, '10m'),
   );
@@ -76,7 +79,9 @@ export function missingDirectory(place: Place): string | undefined {
 /** `create`: make the store if there is none, and bring it up to date. */
 export interface OpenOptions {
   readonly create?: boolean;
-  /** Ends the wait for a server that does not answer any more. */
+  /** Wait for a server that does not answer yet. */
+  readonly await?: boolean;
+  /** Ends the wait for a server that does not answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -98,7 +103,7 @@ export async function withStore<T>(
   }
 }
 
-async function openStore(place: Place, { create = false, signal }: OpenOptions): Promise<Store> {
+async function openStore(place: Place, { create = false, await: waits = false, signal }: OpenOptions): Promise<Store> {
   const address = addressOf(place);
   if (address !== undefined) {
     const connection = parseConnection(address, process.env);
@@ -109,9 +114,14 @@ async function openStore(place: Place, { create = false, signal }: OpenOptions):
       onWait: (cause: string) => void process.stderr.write(`the database does not answer (${cause}); trying again\n`),
       onBack: () => void process.stderr.write('the database answers again\n'),
     };
-    return await Store.openServer(connection.value, patience, { migrate: create });
+    return await Store.openServer(connection.value, patience, { migrate: create, await: waits });
   }
   const { dir = DEFAULT_DIRECTORY } = place;
   if (!create && !isStore(dir)) throw new Failure(`no experiment was run in ${dir} yet`);
-  return await Store.openDirectory(dir);
+  return await Store.openDirectory(dir, {
+    onWait: (holder) =>
+      void process.stderr.write(
+        `${dir} may be in use by ${holder}, which cannot be seen from here; waiting for a sign\n`,
+      ),
+  });
 }

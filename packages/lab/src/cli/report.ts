@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { Failure } from 'pincer/command';
+import { countText, Failure } from 'pincer/command';
 import type { ReportOptions } from '../report/index.ts';
 import type { Store } from '../store/store.ts';
 import { type Place, SECRETS, withPlace, withStore } from './place.ts';
@@ -50,5 +50,11 @@ export async function writeReportOf(
     throw new Failure(`cannot write the report into ${folder}: ${(thrown as Error).message}`);
   }
   const index = join(folder, 'index.html');
-  process.stdout.write(json ? `${JSON.stringify({ report: index })}\n` : `The report is ${index}\n`);
+  const failed = results.flatMap(({ cells }) => cells.filter(({ error }) => error !== undefined)).length;
+  const without = failed === 0 ? '' : `; it is without ${countText(failed)} cells that failed, and names them`;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ report: index, ...(failed > 0 && { failed }) })}\n`
+      : `The report is ${index}${without}\n`,
+  );
 }

@@ -4,7 +4,7 @@ import { INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
 import { directory, withStore } from './place.ts';
 import { reportFolder, writeReportOf } from './report.ts';
-import { runAll } from './run.ts';
+import { conclude, runAll } from './run.ts';
 
 interface ReproduceOptions {
   readonly preset: Preset;
@@ -30,15 +30,19 @@ Examples:
   $ pincer reproduce
   $ pincer reproduce --preset paper --out results
 
-Stop it with Ctrl-C at any time: the next run goes on from there. Exit code: 0 done, 1 failed, ${INTERRUPTED} interrupted.`,
+Stop it with Ctrl-C at any time: the next run goes on from there. If cells fail, the report is written without them, and names
+them; \`pincer lab retry\` lets them be tried again.
+
+Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED} interrupted.`,
   )
   .action(async ({ preset, dir, out, workers, json = false }: ReproduceOptions) => {
     const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
     await withStore(
       { dir },
       async (store) => {
-        if (await runAll(experiments, store, { workers, json, signal: onInterrupt() }))
-          await writeReportOf(store, out, { json: json ?? false });
+        const summary = await runAll(experiments, store, { workers, json, signal: onInterrupt() });
+        if (!summary.interrupted) await writeReportOf(store, out, { json });
+        conclude(summary);
       },
       { create: true },
     );

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { Command, Option } from 'commander';
 import { countText, duration, Failure, INTERRUPTED, onInterrupt, ProgressBar, wholeNumber } from 'pincer/command';
+import { isModule, modulePath } from 'pincer/loader';
 import type { Located } from '../experiment/experiment.ts';
 import { loadExperiment } from '../experiment/load.ts';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
@@ -72,9 +74,11 @@ Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED}
     } else {
       const { workers = availableParallelism() } = options;
       if (workers === 0) throw new Failure('--workers 0 is for a server, where other processes do the work');
-      await withStore(options, (store) => runAll(experiments, store, { ...options, workers, signal }), {
-        create: true,
-      });
+      await withStore(
+        options,
+        async (store) => conclude(await runAll(experiments, store, { ...options, workers, signal })),
+        { create: true },
+      );
     }
   });
 
@@ -82,22 +86,32 @@ interface RunAllOptions extends Pick<RunOptions, 'workers' | 'machineClass' | 'l
   readonly signal: AbortSignal;
 }
 
-/**
- * Runs experiments in this process, one after the other. False if it was interrupted; cells that
- * failed are a Failure at the end.
- */
-export async function runAll(experiments: readonly Located[], store: Store, options: RunAllOptions): Promise<boolean> {
+/** What came of several runs. */
+interface RunAllSummary {
+  readonly interrupted: boolean;
+  /** A text on each experiment with cells that failed. */
+  readonly failed: readonly string[];
+}
+
+/** Runs experiments in this process, one after the other, until one is interrupted. */
+export async function runAll(
+  experiments: readonly Located[],
+  store: Store,
+  options: RunAllOptions,
+): Promise<RunAllSummary> {
   const failed: string[] = [];
   for (const located of experiments) {
     const summary = await runOne(located, store, options);
-    if (summary.interrupted) {
-      process.exitCode = INTERRUPTED;
-      return false;
-    }
+    if (summary.interrupted) return { interrupted: true, failed };
     if (summary.failures.length > 0) failed.push(failureText(located.experiment.name, summary.failures, summary.cells));
   }
-  if (failed.length > 0) throw new Failure(failed.join('; '));
-  return true;
+  return { interrupted: false, failed };
+}
+
+/** The exit code of what ended so; cells that failed are a Failure. */
+export function conclude({ interrupted, failed }: RunAllSummary): void {
+  if (interrupted) process.exitCode = INTERRUPTED;
+  else if (failed.length > 0) throw new Failure(failed.join('; '));
 }
 
 async function runOne(
@@ -145,6 +159,8 @@ async function coordinate(
     workers > 0
       ? work(store, {
           lanes: workers,
+          // Other experiments may be open beside those that this command line names.
+          modules: experiments.flatMap(moduleFolders),
           signal: stop.signal,
           ...(machineClass !== undefined && { machineClass }),
           ...(limit !== undefined && { limit }),
@@ -161,8 +177,12 @@ async function coordinate(
   const interrupted = signal.aborted;
   stop.abort();
   await working;
-  if (interrupted) process.exitCode = INTERRUPTED;
-  else if (failed.length > 0) throw new Failure(failed.join('; '));
+  conclude({ interrupted, failed });
+}
+
+/** The folders of the users' modules that an experiment names. */
+function moduleFolders({ experiment: { games }, base }: Located): string[] {
+  return games.flatMap(({ game }) => (isModule(game) ? [dirname(modulePath(game, base))] : []));
 }
 
 async function findExperiments(names: readonly string[], preset: Preset): Promise<Located[]> {

@@ -201,6 +201,10 @@ describe.skipIf(!HAS_SERVER)('on a server', () => {
       ['status', '--db', 'postgres://me:TYPED@host/lab'],
       /--db holds a password, which all users of this machine can see/,
     ],
+    [['status', '--db', 'postgres://me@work:TYPED@127.0.0.1:1/lab'], /--db holds a password/],
+    [['status', '--db', 'postgres://me%3ATYPED@127.0.0.1:1/lab'], /--db holds a password/],
+    [['status', '--db', 'postgres://me@127.0.0.1:1/lab?pass%77ord=TYPED'], /--db holds a password/],
+    [['status', '--db', 'host=127.0.0.1 password=TYPED'], /--db holds a password/],
     [
       ['status', '--db', 'postgres://x@127.0.0.1:1/lab'],
       /cannot connect to the database x@127\.0\.0\.1:1\/lab: nothing listens there/,

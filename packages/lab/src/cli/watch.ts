@@ -122,7 +122,7 @@ export async function watchOne(
 export function failureText(name: string, failures: RunSummary['failures'], cells: number): string {
   const [{ cell, error }] = failures;
   const some = `${failures.length} of ${cells} cells failed`;
-  return `${name}: ${some}; the first, ${cell.game} at "${cell.position.name}": ${error}`;
+  return `${name}: ${some}; the first, ${cell.game} at "${cell.position.name}": ${error}. \`pincer lab retry ${name}\` lets them be tried again`;
 }
 
 const ENDS = {

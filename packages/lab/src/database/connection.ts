@@ -50,9 +50,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   sslkey: 'PGSSLKEY',
 };
 
-/** Whether an address holds a password, sound or not. */
+/** How a password is announced in addresses of all kinds, also in those that we do not take. */
+const ANNOUNCED_PASSWORD = /pass(word|wd|phrase)?\s*[=:]/i;
+
+/** Whether an address holds a password, sound or not, in whatever spelling. */
 export function holdsPassword(address: string): boolean {
-  return /^[^/]*\/\/[^/?@:]*:[^/?]+@/.test(address) || /[?&]password=/i.test(address);
+  const user = decodedLoosely(address.slice(address.indexOf('//') + 2, Math.max(0, address.lastIndexOf('@'))));
+  return /:./s.test(user) || ANNOUNCED_PASSWORD.test(decodedLoosely(address));
 }
 
 /**
@@ -82,6 +86,14 @@ function settingsOf(address: string): ReadonlyMap<string, string> {
       'the address of the database does not begin with postgres://, as in postgres://me@host:5432/lab',
     );
   }
+  // Otherwise a piece of the password would be read as a port, a database or a parameter.
+  const [, authority, rest] = /^[^/]*\/\/([^/?#]*)(.*)$/s.exec(address) ?? ['', '', ''];
+  if (rest.includes('@') || authority.split('@').length > 2) {
+    throw new Flaw(
+      '',
+      'the address of the database has an "@" too many: in a user or a password "@" is written %40, "/" %2F, "?" %3F, "#" %23, ":" %3A',
+    );
+  }
   let url: URL;
   try {
     url = new URL(address);
@@ -100,12 +112,29 @@ function settingsOf(address: string): ReadonlyMap<string, string> {
     if (!(name in PARAMETERS)) {
       throw new Flaw(
         '',
-        `the address of the database has "${name}" behind the "?"; known are ${Object.keys(PARAMETERS).join(', ')}`,
+        `the address of the database has ${text === '' ? 'something' : quoted(name)} behind the "?"; known are ${Object.keys(PARAMETERS).join(', ')}`,
       );
     }
     settings.set(name, text);
   }
   return settings;
+}
+
+/** A text for a message, if it is a plain word: others may hold a password. */
+function quoted(text: string): string {
+  return /^[\w.-]{1,20}$/.test(text) ? `"${text}"` : 'something';
+}
+
+/** With every escape that can be read, and without what addresses are cleared of. */
+function decodedLoosely(text: string): string {
+  const decoded = text.replace(/(%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+  return decoded.replace(/[\t\r\n]/g, '');
 }
 
 function decoded(name: string, text: string): string {
@@ -120,11 +149,17 @@ function decoded(name: string, text: string): string {
 }
 
 function connectionOf(settings: ReadonlyMap<string, string>, variables: Variables): Connection {
+  for (const [name, text] of settings) {
+    // What messages name.
+    if (name !== 'password' && (ANNOUNCED_PASSWORD.test(text) || (name === 'user' && text.includes(':')))) {
+      throw new Flaw('', `the ${name} in the address of the database seems to hold a password`);
+    }
+  }
   const setting = (name: string) => settings.get(name) ?? (variables[PARAMETERS[name]] || undefined);
   const user = setting('user') ?? userInfo().username;
   const password = setting('password');
   const sslMode = setting('sslmode') ?? 'prefer';
-  if (!isSslMode(sslMode)) throw new Flaw('sslmode', `"${sslMode}" is not one of ${SSL_MODES.join(', ')}`);
+  if (!isSslMode(sslMode)) throw new Flaw('sslmode', `${quoted(sslMode)} is not one of ${SSL_MODES.join(', ')}`);
   const certificates = certificatesOf(setting);
   if (sslMode === 'verify-ca' && certificates.ca === undefined) {
     throw new Flaw('sslmode', 'verify-ca needs sslrootcert, the file of the authority to trust');
@@ -143,7 +178,7 @@ function connectionOf(settings: ReadonlyMap<string, string>, variables: Variable
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new Flaw('', `the port of the database is "${text}", not a whole number from 1 to 65535`);
+  throw new Flaw('', `the port of the database is ${quoted(text)}, not a whole number from 1 to 65535`);
 }
 
 function isSslMode(text: string): text is SslMode {

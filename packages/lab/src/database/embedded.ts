@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { causeOf, LabError } from './lab-error.ts';
-import { takeLock } from './lock-file.ts';
+import { type LockOptions, takeLock } from './lock-file.ts';
 
 const FOLDER = 'postgres';
 
@@ -17,13 +17,13 @@ export function isStore(directory: string): boolean {
  * and then renamed, so that one that is there is complete; it is never created anew over what is
  * left of another.
  */
-export async function openEmbedded(directory: string): Promise<Database> {
+export async function openEmbedded(directory: string, options?: LockOptions): Promise<Database> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (thrown) {
     throw new LabError(`cannot make the directory ${directory}: ${causeOf(thrown)}`);
   }
-  const release = takeLock(join(directory, 'lock'));
+  const lock = await takeLock(directory, options);
   try {
     const folder = join(directory, FOLDER);
     if (!existsSync(folder)) await create(folder);
@@ -31,18 +31,22 @@ export async function openEmbedded(directory: string): Promise<Database> {
     const postgres = await PGlite.create(folder).catch((thrown) => {
       throw damaged(directory, causeOf(thrown));
     });
+    const ours = () => {
+      if (!lock.lost) return postgres;
+      throw new LabError(`${directory}: another run took the directory, because this one was stopped for too long`);
+    };
     return {
       schema: 'public',
       exclusive: true,
-      query: queryable(postgres).query,
-      transaction: (work) => postgres.transaction((tx) => work(queryable(tx))),
+      query: async <Row>(...asked: Parameters<Queryable['query']>) => await queryable(ours()).query<Row>(...asked),
+      transaction: async (work) => await ours().transaction((tx) => work(queryable(tx))),
       lock: async () => ({ lost: false, wanted: async () => false, release: async () => {} }),
       close: async () => {
-        await postgres.close().finally(release);
+        await postgres.close().finally(() => lock.release());
       },
     };
   } catch (thrown) {
-    release();
+    lock.release();
     throw thrown;
   }
 }

@@ -5,9 +5,9 @@ import { LabError } from './lab-error.ts';
  * All tables of the lab's database, as steps from one version of the schema to the next. The table
  * `migrations` has the versions that were reached. A step that has been released never changes.
  */
-const MIGRATIONS: readonly (readonly string[])[] = [
+const MIGRATIONS: readonly ((schema: string) => readonly string[])[] = [
   // 1: experiments and their results.
-  [
+  () => [
     `create table experiments (
        name text primary key,
        definition jsonb not null,
@@ -31,7 +31,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // 2: many workers. They take cells of open experiments. Times are all taken on machines of one
   // class: that of the first. The fingerprint is that of the plan.
-  [
+  () => [
     `alter table experiments
        add column open boolean not null default false,
        add column fingerprint text,
@@ -61,7 +61,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // 3: matches of the arena. Earlier programs made the same tables when a match was first kept, and
   // counted their versions apart, in `arena_migrations`.
-  [
+  () => [
     `create table if not exists arena_matches (
        id text primary key,
        definition jsonb not null,
@@ -76,26 +76,67 @@ const MIGRATIONS: readonly (readonly string[])[] = [
      )`,
     'drop table if exists arena_migrations',
   ],
+  // 4: what a worker's role may change, it changes by these functions alone. The plan also says of
+  // which cells a result was found, so that one that is lost is noticed.
+  (schema) => [
+    'alter table plan add column found boolean not null default false',
+    'create index plan_cell on plan (cell, revision)',
+    `update plan set found = true where exists (
+       select from results where results.cell = plan.cell and results.revision = plan.revision)`,
+    // Only what a plan has is kept. A success stands for ever; a failure stands until a later try.
+    // In one order for all: two who save the same results do not wait for each other.
+    `create function save_results(given jsonb) returns void ${definer(schema)} as $$
+       insert into results (cell, revision, tries, depths, error)
+       select cell, revision, tries, depths, error
+       from jsonb_to_recordset($1) as given (cell text, revision text, tries integer, depths jsonb, error text)
+       where exists (select from plan where plan.cell = given.cell and plan.revision = given.revision)
+       order by cell
+       on conflict (cell, revision) do update set tries = excluded.tries, depths = excluded.depths,
+         error = excluded.error, finished = now()
+         where results.error is not null and (excluded.error is null or excluded.tries > results.tries);
+       update plan set found = true from jsonb_to_recordset($1) as given (cell text, revision text)
+       where plan.cell = given.cell and plan.revision = given.revision and not plan.found
+     $$`,
+    `create function claim_times(experiment text, class text, machine jsonb) returns void ${definer(schema)} as $$
+       update experiments set machine_class = $2, environment = environment || jsonb_build_object(
+         'node', $3 -> 'node', 'cpu', $3 -> 'cpu', 'cores', $3 -> 'cores')
+       where name = $1 and machine_class is null
+     $$`,
+    `create function close_experiment(experiment text, begun timestamptz) returns setof text ${definer(schema)} as $$
+       update experiments set open = false where name = $1 and experiments.begun = $2 returning name
+     $$`,
+    'revoke all on function save_results, claim_times, close_experiment from public',
+  ],
 ];
+
+/**
+ * A function with the rights of who made it. Its names are not those of the caller: not even a
+ * temporary table can take the place of one of ours.
+ */
+function definer(schema: string): string {
+  return `language sql security definer set search_path = ${schema}, pg_temp`;
+}
 
 /** The version of the schema that this program uses. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /**
  * Brings the schema up to date, all or nothing. Throws if it is of a later program. Nobody else may
- * do so at the same time. `where` names the database in messages.
+ * do so at the same time. `where` names the database in messages. Returns the version that it had.
  */
-export async function migrate(database: Database, where: string): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function migrate(database: Database, where: string): Promise<number> {
+  return await database.transaction(async (tx) => {
     const [{ known }] = await tx.query<{ known: boolean }>('select to_regnamespace($1) is not null as known', [
       database.schema,
     ]);
     if (!known) await tx.query(`create schema ${database.schema}`);
     await tx.query('create table if not exists migrations (version integer primary key)');
-    for (let next = (await versionOf(tx, where)) + 1; next <= SCHEMA_VERSION; next++) {
-      for (const statement of MIGRATIONS[next - 1]) await tx.query(statement);
+    const before = await versionOf(tx, where);
+    for (let next = before + 1; next <= SCHEMA_VERSION; next++) {
+      for (const statement of MIGRATIONS[next - 1](database.schema)) await tx.query(statement);
       await tx.query('insert into migrations (version) values ($1)', [next]);
     }
+    return before;
   });
 }
 

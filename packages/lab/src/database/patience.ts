@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from './database.ts';
-import { causeOf } from './lab-error.ts';
+import { causeOf, LabError } from './lab-error.ts';
 
 /** How long to wait for a database that does not answer. */
 export interface Patience {
@@ -37,21 +37,21 @@ const FIRST_RETRY_PAUSE = 50;
 const LONGEST_RETRY_PAUSE = 10_000;
 
 /** Whether the same question may well be answered a little later. */
-function isTransient(thrown: unknown): boolean {
+export function isTransient(thrown: unknown): boolean {
+  if (thrown instanceof LabError) return thrown.cause !== undefined && isTransient(thrown.cause);
   const failure = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
   const { code, message } = failure as NodeJS.ErrnoException;
   return TRANSIENT_CODES.has(code ?? '') || (code ?? '').startsWith('08') || BROKEN_CONNECTION.test(message ?? '');
 }
 
 /**
- * The same database, whose questions are asked again when the connection breaks, after ever longer
- * pauses. Whatever is asked must be the same when done twice: a commit whose answer was lost is
- * done again.
+ * What does work again when the connection breaks, after ever longer pauses, for as long as the
+ * patience lasts. The work must be the same when done twice.
  */
-export function patient(database: Database, { limit, signal, onWait, onBack }: Patience): Database {
+export function persistence({ limit, signal, onWait, onBack }: Patience): <T>(work: () => Promise<T>) => Promise<T> {
   let waiting = false;
   let gaveUp = false;
-  const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  return async (work) => {
     const begun = performance.now();
     for (let attempt = 0; ; attempt++) {
       try {
@@ -78,6 +78,14 @@ export function patient(database: Database, { limit, signal, onWait, onBack }: P
       }
     }
   };
+}
+
+/**
+ * The same database, whose questions are asked again when the connection breaks. Whatever is asked
+ * must be the same when done twice: a commit whose answer was lost is done again.
+ */
+export function patient(database: Database, patience: Patience): Database {
+  const patiently = persistence(patience);
   return {
     ...database,
     query: <Row>(...asked: Parameters<Queryable['query']>) => patiently(() => database.query<Row>(...asked)),

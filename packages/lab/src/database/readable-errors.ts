@@ -1,5 +1,6 @@
 import type { Database, Queryable } from './database.ts';
-import { causeOf, LabError } from './lab-error.ts';
+import { causeOf, isDamage, isDiskFull, isRefusal, LabError } from './lab-error.ts';
+import { isTransient } from './patience.ts';
 
 /**
  * The same database, whose failures are LabErrors: one line for the user. `where` names it, as in
@@ -11,7 +12,9 @@ export function withReadableErrors(database: Database, where: string): Database 
       return await work();
     } catch (thrown) {
       if (thrown instanceof LabError) throw thrown;
-      throw new LabError(`cannot use the database ${where}: ${causeOf(thrown)}. What was committed before is safe`);
+      throw new LabError(`cannot use the database ${where}: ${causeOf(thrown)}${consequenceOf(thrown)}`, {
+        cause: thrown,
+      });
     }
   };
   return {
@@ -21,4 +24,10 @@ export function withReadableErrors(database: Database, where: string): Database 
     lock: (...asked) => readable(() => database.lock(...asked)),
     close: () => readable(() => database.close()),
   };
+}
+
+/** What a failure means for what was committed, where that is known. */
+function consequenceOf(thrown: unknown): string {
+  if (isDamage(thrown)) return '. It is damaged, and what it holds may be lost: put back a copy';
+  return isDiskFull(thrown) || isRefusal(thrown) || isTransient(thrown) ? '. What was committed before is safe' : '';
 }

@@ -3,7 +3,7 @@
  * connections break.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { startProxy } from '../fixtures/proxy.ts';
 import { asOwner, connectionTo, createDatabase, HAS_SERVER } from '../fixtures/stores.ts';
 import { Store } from '../store/store.ts';
 import { grantWorker } from '../store/worker-role.ts';
+import { environment } from '../work/environment.ts';
 import { beginExperiment } from '../work/run-experiment.ts';
 import { work } from '../work/worker.ts';
 import type { Database } from './database.ts';
@@ -124,6 +125,20 @@ describe.skipIf(!HAS_SERVER)('a server', () => {
       'create table pincer_queue.mine ()',
       'create schema mine',
       `update experiments set definition = '{}'`,
+      `update experiments set environment = '{}'`,
+      `update experiments set base = '/tmp'`,
+      'update experiments set open = true',
+      `update experiments set machine_class = 'mine'`,
+      `update results set depths = '[]'`,
+      `insert into results select id, 'mine', 1, '[]' from cells`,
+      `update cells set content = '{}'`,
+      `insert into cells values ('x', '{}')`,
+      'update plan set ordinal = ordinal + 1',
+      `insert into plan values ('small', 9, 'x', 'y')`,
+      'update pincer_queue.job set priority = 1',
+      'update pincer_queue.job set id = gen_random_uuid()',
+      `update pincer_queue.queue set retry_limit = 0`,
+      `create or replace function save_results(given jsonb) returns void language sql as ''`,
       'delete from experiments',
       'delete from plan',
       'update migrations set version = 1',
@@ -131,6 +146,95 @@ describe.skipIf(!HAS_SERVER)('a server', () => {
       `select pincer_queue.create_queue('mine', '{}')`,
     ])('cannot: %s', async (sql) => {
       await expect(worker.query(sql)).rejects.toThrow(/permission denied|must be owner/);
+    });
+
+    test('cannot change a result, nor keep one that no plan asked for, nor reopen or rename what it runs', async () => {
+      const rows = () => store.database.query('select * from results order by cell');
+      const [{ cell, revision }, ...others] = await store.database.query<{ cell: string; revision: string }>(
+        'select cell, revision from plan',
+      );
+      const before = await rows();
+      const forged = [
+        { cell, revision, tries: 9, depths: [], error: null },
+        { cell, revision, tries: 9, depths: [], error: 'none of it is true' },
+        { cell, revision: 'another', tries: 1, depths: [], error: null },
+      ];
+      await worker.query('select save_results($1::jsonb)', [JSON.stringify(forged)]);
+      expect(await rows()).toEqual(before);
+      expect(before).toHaveLength(others.length + 1);
+
+      // Tables of its own do not take the place of ours.
+      await worker.transaction(async (tx) => {
+        await tx.query(`create temporary table plan (cell text, revision text, found boolean)`);
+        await tx.query(`insert into plan values ($1, 'another', false)`, [cell]);
+        await tx.query('select save_results($1::jsonb)', [JSON.stringify(forged)]);
+        await tx.query('drop table plan');
+      });
+      expect(await rows()).toEqual(before);
+
+      const experiments = () => store.database.query('select environment, open, machine_class from experiments');
+      await store.claim('small', 'a class', environment());
+      const noted = await experiments();
+      await worker.query(`select claim_times('small', 'mine', '{"kernelHash": "mine"}')`);
+      expect(await experiments()).toEqual(noted);
+    });
+
+    test('cannot make another worker run anything that is not in the plan', async () => {
+      const begun = { experiment: { ...EXPERIMENT, name: 'queued', drivers: ['dual', 'cstar'] }, base: folder };
+      await beginExperiment(begun, store);
+      const evil = join(folder, 'evil.mjs');
+      writeFileSync(evil, `import { writeFileSync } from 'node:fs'; writeFileSync('${join(folder, 'evil')}', '');`);
+      const cell = {
+        game: evil,
+        position: { name: 'x' },
+        driver: 'mtdf',
+        table: 10,
+        variant: { name: 'standard' },
+        depth: 1,
+      };
+      await worker.query(`update pincer_queue.job set data = $1::jsonb where name = 'queued'`, [
+        JSON.stringify({ id: 'x', revision: 'x', failures: 0, begun: 0, cell }),
+      ]);
+      await worker.query(
+        `insert into pincer_queue.job (id, name, data, priority) values (gen_random_uuid(), 'queued', $1::jsonb, 9)`,
+        [JSON.stringify({ cell })],
+      );
+      expect(await work(store, { lanes: 1, untilDone: true, only: 'queued' })).toBe(2);
+      const results = (await store.results('queued'))?.cells;
+      expect(results?.map(({ cell: { game, driver }, error }) => [game, driver, error])).toEqual([
+        ['nim', 'dual', undefined],
+        ['nim', 'cstar', undefined],
+      ]);
+      expect(existsSync(join(folder, 'evil'))).toBe(false);
+    });
+
+    test('that an earlier Pincer granted has what this one grants, and no more', async () => {
+      const address = await createDatabase(owner.slice(0, owner.lastIndexOf('/')));
+      const first = await Store.open(await open(address), 'a test');
+      const grants = (of: Database) =>
+        of.query(`select table_name, column_name, privilege_type from information_schema.column_privileges
+          where grantee = 'helper' and table_schema like 'pincer%' and table_name not like 'j%' order by 1, 2, 3`);
+      await grantWorker(first.database, 'helper');
+      const granted = await grants(first.database);
+      // As it was.
+      await asOwner(
+        address,
+        `grant insert, update on pincer.results to helper;
+         grant update (open, machine_class, environment) on pincer.experiments to helper;
+         grant select, insert, update, delete on pincer_queue.job to helper;
+         drop function pincer.save_results, pincer.claim_times, pincer.close_experiment;
+         drop index pincer.plan_cell; alter table pincer.plan drop column found;
+         delete from pincer.migrations where version > 3`,
+      );
+      expect(await grants(first.database)).not.toEqual(granted);
+      await first.close();
+      const again = await Store.open(await open(address), 'a test');
+      expect(await grants(again.database)).toEqual(granted);
+      const helper = await open(address.replace(/\/\/[^@]*@/, '//helper:helping@'));
+      await expect(helper.query(`update pincer.results set error = 'x'`)).rejects.toThrow(/permission denied/);
+      await helper.query(`select save_results('[]')`);
+      await helper.close();
+      await again.close();
     });
 
     test('cannot make a lab, and learns that there is none', async () => {

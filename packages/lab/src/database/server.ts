@@ -55,7 +55,9 @@ async function probed(connection: Connection): Promise<ClientConfig> {
       await client.end().catch(() => {});
       const plain = (thrown as Error).message === 'The server does not support SSL connections';
       if (plain && at + 1 < attempts.length) continue;
-      throw new LabError(`cannot connect to the database ${connectionText(connection)}: ${connectionCause(thrown)}`);
+      throw new LabError(`cannot connect to the database ${connectionText(connection)}: ${connectionCause(thrown)}`, {
+        cause: thrown,
+      });
     }
   }
   throw new LabError(`cannot connect to the database ${connectionText(connection)}`);

@@ -2,7 +2,6 @@
 import { isGameName } from 'pincer/games';
 import { depthReached, type Estimate, ratioOfSums, type Searches } from '../statistics/statistics.ts';
 import type { Survey } from './survey.ts';
-import { gameTitle } from './text.ts';
 
 export interface TreeKind {
   /** Such as `random, width 6, height 8`. */
@@ -25,7 +24,7 @@ export function kindsOf(survey: Survey): TreeKind[] {
       const names = searches('alpha-beta').map(({ cell }) => cell.position.name);
       const kinds = [...new Set(names.map(kindOf))];
       // Trees that differ by no seed are one kind.
-      if (kinds.length === names.length) return [{ title: gameTitle(game), searches }];
+      if (kinds.length === names.length) return [{ title: survey.title(game), searches }];
       return kinds.map((kind) => ({
         title: kind,
         searches: (driver: string) => searches(driver).filter(({ cell }) => kindOf(cell.position.name) === kind),

@@ -47,7 +47,7 @@ function finding(
   if (!estimate) return [];
   return [
     {
-      what: `${gameTitle(game)}, depth ${survey.depth(game)}: ${what}`,
+      what: `${survey.title(game)}, depth ${survey.depth(game)}: ${what}`,
       number: write(estimate),
       basis: basis(estimate),
       verdict,

@@ -23,9 +23,15 @@ const COLUMNS = [
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string | number | undefined>>;
 
-/** A field as RFC 4180 has it: in quotes where it needs them. */
-function field(value: string | number | undefined): string {
-  const text = value === undefined ? '' : String(value);
+/** What a spreadsheet takes for the start of a formula. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/**
+ * A field as RFC 4180 has it: in quotes where it needs them. A text that a spreadsheet would take
+ * for a formula has an apostrophe before it.
+ */
+function field(value: string | number | undefined = ''): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -6,15 +6,13 @@ import { provesValue } from 'pincer/drivers';
 import type { CellResult } from '../experiment/experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics/statistics.ts';
 import { commandOf } from './command.ts';
+import { failuresHtml } from './failures.ts';
 import type { Figure } from './figure.ts';
 import { escapeHtml, linkTo } from './html.ts';
 import { figureSections } from './overview.ts';
 import type { Survey } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
-import { count, driverTitle, gameTitle, list, mean, percent, power } from './text.ts';
-
-/** More failures than this are in the data only. */
-const FAILURES_SHOWN = 20;
+import { count, driverTitle, list, mean, percent, power } from './text.ts';
 
 const sumAt = (searches: Searches, depth: number, measure: 'leaves' | 'nodes' | 'cpu') =>
   searches.reduce((sum, { depths }) => sum + (depths.find((found) => found.depth === depth)?.[measure] ?? 0), 0);
@@ -52,7 +50,7 @@ function conditionsTable(survey: Survey, game: string, depth: number): Table {
     ),
   );
   return {
-    caption: `${gameTitle(game)}, depth ${depth}: sums over positions, cumulative over iterations; with 95 % intervals`,
+    caption: `${survey.title(game)}, depth ${depth}: sums over positions, cumulative over iterations; with 95 % intervals`,
     columns: [
       'driver',
       'variant',
@@ -90,7 +88,7 @@ function positionsTable(survey: Survey, game: string, depth: number): Table {
     return [position.name, ...cells];
   });
   return {
-    caption: `${gameTitle(game)}, depth ${depth}, ${survey.variant.name}, ${power(survey.table)} entries: ${what} by position${base < 0 ? '' : `, others relative to ${driverTitle(labels[base])}`}`,
+    caption: `${survey.title(game)}, depth ${depth}, ${survey.variant.name}, ${power(survey.table)} entries: ${what} by position${base < 0 ? '' : `, others relative to ${driverTitle(labels[base])}`}`,
     columns: ['position', ...labels.map(driverTitle)],
     rows,
   };
@@ -116,37 +114,14 @@ function agreement(survey: Survey, game: string, depth: number): string {
 
 function gameHtml(survey: Survey, game: string): string {
   const depth = survey.depth(game);
-  const heading = `<h2>${escapeHtml(gameTitle(game))}: all conditions</h2>`;
+  const heading = `<h2>${escapeHtml(survey.title(game))}: all conditions</h2>`;
   if (depth === undefined) return `${heading}\n<p>No search was finished.</p>`;
   return `${heading}
 ${tableHtml(conditionsTable(survey, game, depth))}
 <p class="note">${escapeHtml(agreement(survey, game, depth))}</p>
-<details><summary>${escapeHtml(gameTitle(game))}, position by position</summary>
+<details><summary>${escapeHtml(survey.title(game))}, position by position</summary>
 ${tableHtml(positionsTable(survey, game, depth))}
 </details>`;
-}
-
-function failuresHtml(survey: Survey): string {
-  const { failures } = survey;
-  if (failures.length === 0) return '';
-  const rows = failures.slice(0, FAILURES_SHOWN).map(({ cell, error = '' }) => {
-    const label = typeof cell.driver === 'string' ? cell.driver : cell.driver.label;
-    return [
-      `${gameTitle(cell.game)}, ${cell.position.name}`,
-      driverTitle(label),
-      cell.variant.name,
-      power(cell.table),
-      error,
-    ];
-  });
-  const more = failures.length > FAILURES_SHOWN ? `, the first ${FAILURES_SHOWN}` : '';
-  return `<h2>Failures</h2>
-${tableHtml({
-  caption: `${failures.length} of ${survey.results.cells.length} searches failed and count for nobody${more}`,
-  columns: ['position', 'driver', 'variant', 'table', 'why'],
-  rows,
-  words: 5,
-})}`;
 }
 
 function environmentTable({ results: { environment }, name }: Survey): Table {
@@ -172,7 +147,7 @@ export function experimentPage(survey: Survey, figures: readonly Figure[], data:
 <code>${escapeHtml(commandOf(experiment))}</code>.</p>
 ${figureSections(figures)}
 ${survey.games.map((game) => gameHtml(survey, game)).join('\n')}
-${failuresHtml(survey)}
+${failuresHtml([survey])}
 <h2>Environment</h2>
 ${tableHtml(environmentTable(survey))}
 <h2>The experiment’s data</h2>

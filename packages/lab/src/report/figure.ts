@@ -3,7 +3,7 @@ import type { Estimate } from '../statistics/statistics.ts';
 import { barChart, lineChart, type Point } from './chart.ts';
 import type { Survey } from './survey.ts';
 import type { Table } from './table.ts';
-import { basis, driverTitle, gameTitle, slug } from './text.ts';
+import { basis, driverTitle, slug } from './text.ts';
 
 export interface Figure {
   /** Its file name without `.svg`. */
@@ -53,7 +53,7 @@ const SHIPPED: readonly string[] = [
 
 export function idOf(survey: Survey, figure: string, game: string): string {
   const own = SHIPPED.includes(survey.subject) || figure === survey.subject ? [] : [survey.subject];
-  return [...own, figure, gameTitle(game), ...(survey.name === survey.subject ? [] : ['wide'])].map(slug).join('-');
+  return [...own, figure, survey.title(game), ...(survey.name === survey.subject ? [] : ['wide'])].map(slug).join('-');
 }
 
 export function linesFigure(lines: Lines): Figure[] {
@@ -61,7 +61,7 @@ export function linesFigure(lines: Lines): Figure[] {
   const series = lines.series.filter((label) => points.some((point) => point.series === label));
   if (series.length === 0) return [];
   const places = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
-  const title = `${lines.title}: ${gameTitle(game)}`;
+  const title = `${lines.title}: ${survey.title(game)}`;
   const least = points.reduce((a, b) => (b.estimate.positions < a.estimate.positions ? b : a)).estimate;
   const most = points.reduce((a, b) => (b.estimate.positions > a.estimate.positions ? b : a)).estimate;
   const rests = least.positions === most.positions ? basis(most) : `${basis(most)}, at some points ${least.positions}`;
@@ -70,7 +70,7 @@ export function linesFigure(lines: Lines): Figure[] {
       id: idOf(survey, lines.subject, game),
       section: lines.section,
       title,
-      heading: gameTitle(game),
+      heading: survey.title(game),
       caption: `${lines.caption} ${rests}. Whiskers: 95 % intervals.`,
       svg: lineChart({
         label: `${title}. ${lines.y} by ${lines.x}, ${series.length} lines. The table has the numbers.`,

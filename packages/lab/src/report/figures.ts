@@ -7,7 +7,7 @@ import { bootstrap, type Estimate, groupOf, type Measure, meanPasses, ratioByErr
 import { kindsOf, relativeLeaves } from './artificial.ts';
 import { barsFigure, type Figure, idOf, linesFigure, point } from './figure.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import { gameTitle, guessTitle, mean, percent, power, signed } from './text.ts';
+import { guessTitle, mean, percent, power, signed } from './text.ts';
 
 const RELATIVE = 'relative to Aspiration NegaScout (%)';
 
@@ -206,8 +206,8 @@ function ablationFigure(survey: Survey, game: string): Figure[] {
     {
       id: idOf(survey, survey.subject, game),
       section,
-      title: `${section}: ${gameTitle(game)}`,
-      heading: gameTitle(game),
+      title: `${section}: ${survey.title(game)}`,
+      heading: survey.title(game),
       caption: `Total nodes to depth ${survey.depth(game)} with one setting changed, relative to ‘${survey.variant.name}’.`,
       x: `total nodes relative to ‘${survey.variant.name}’ (%)`,
     },
@@ -253,7 +253,7 @@ export function artificialFigure(surveys: readonly Survey[]): Figure[] {
         bars: barsOf((driver) => relativeLeaves(kind, driver)),
       })),
       ...real.games.filter(isGameName).map((game) => ({
-        heading: `${gameTitle(game)}, depth ${real.depth(game)}`,
+        heading: `${real.title(game)}, depth ${real.depth(game)}`,
         bars: barsOf((driver) => real.ratio(game, { driver }, { driver: 'alpha-beta' }, 'leaves')),
       })),
     ],

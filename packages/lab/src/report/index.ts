@@ -7,12 +7,13 @@ import { judgements } from './claims.ts';
 import { claimsPage } from './claims-page.ts';
 import { csvOf } from './csv.ts';
 import { experimentPage } from './experiment-page.ts';
+import type { Figure } from './figure.ts';
 import { artificialFigure, figuresOf } from './figures.ts';
 import { escapeHtml, type Link, linkTo, page } from './html.ts';
 import { chosenFigures, overview } from './overview.ts';
 import { summary } from './summary.ts';
 import { Survey } from './survey.ts';
-import { list, slug } from './text.ts';
+import { distinctNames, list, slug } from './text.ts';
 
 /** How a report is written. */
 export interface ReportOptions {
@@ -27,15 +28,14 @@ export interface ReportOptions {
 export function reportFiles(results: readonly Results[], { gzip = false }: ReportOptions = {}): Map<string, string> {
   const surveys = results.map((result) => new Survey(result));
   const judged = judgements(surveys);
-  const figures = new Map(surveys.map((survey) => [survey, figuresOf(survey)]));
-  const artificial = artificialFigure(surveys);
-  const pages = surveys.map((survey, index) => {
-    const twin = surveys.slice(0, index).filter(({ name }) => name === survey.name).length;
-    const number = twin > 0 ? `-${twin + 1}` : '';
-    return {
-      survey,
-      link: { file: `experiment-${slug(survey.name)}${number}.html`, title: `${survey.name}${number}` },
-    };
+  const figureName = distinctNames();
+  const distinct = (figure: Figure) => ({ ...figure, id: figureName(figure.id) });
+  const figures = new Map(surveys.map((survey) => [survey, figuresOf(survey).map(distinct)]));
+  const artificial = artificialFigure(surveys).map(distinct);
+  const pageName = distinctNames();
+  const pages = surveys.map((survey) => {
+    const title = pageName(slug(survey.name));
+    return { survey, link: { file: `experiment-${title}.html`, title } };
   });
   const home: Link = { file: 'index.html', title: 'Results' };
   const claims: Link = { file: 'claims.html', title: 'The paper’s claims' };

@@ -2,11 +2,12 @@
 
 import type { Measure } from '../statistics/statistics.ts';
 import type { Judgement } from './claims.ts';
+import { failuresHtml } from './failures.ts';
 import type { Figure } from './figure.ts';
 import { escapeHtml } from './html.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
-import { basis, driverTitle, gameTitle, list, percent, slug } from './text.ts';
+import { basis, driverTitle, list, percent, slug } from './text.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** What each driver needs relative to Aspiration NegaScout, at the greatest depth, game by game. */
@@ -39,7 +40,7 @@ export function headlines(surveys: readonly Survey[]): Table[] {
     if (rows.length === 0) return [];
     return [
       {
-        caption: `${gameTitle(game)} ${over.join('; ')}`,
+        caption: `${(counts ?? times)?.title(game)} ${over.join('; ')}`,
         columns: ['driver', 'leaves', 'total nodes', 'CPU time'],
         rows,
       },
@@ -55,7 +56,7 @@ export function beyondTable(surveys: readonly Survey[]): Table[] {
     survey?.ratio(game, { driver: 'pincer' }, { driver: 'mtdf' }, measure);
   const rows = (counts?.games ?? []).flatMap((game) => {
     const estimates = [of(counts, game, 'leaves'), of(counts, game, 'nodes'), of(times, game, 'cpu')];
-    return estimates[0] ? [[gameTitle(game), ...estimates.map(percent)]] : [];
+    return estimates[0] ? [[counts?.title(game) ?? game, ...estimates.map(percent)]] : [];
   });
   if (rows.length === 0) return [];
   return [{ caption: 'Pincer relative to MTD(f)', columns: ['game', 'leaves', 'total nodes', 'CPU time'], rows }];
@@ -131,5 +132,5 @@ ${
 <p class="note">Leaves (NBP), total nodes and CPU time relative to Aspiration NegaScout, at the greatest depth, with 95 % intervals. All counts are cumulative over the iterations to the depth. A number is the ratio of two sums over the same positions; its interval
 comes from 2,000 bootstrap resamples of whole tournament games, because positions of one game resemble each other. An interval that holds 100 % leaves
 open which is better.</p>
-${figureSections(figures)}`;
+${[figureSections(figures), failuresHtml(surveys)].filter((part) => part !== '').join('\n')}`;
 }

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Experiment, Results } from '../experiment/experiment.ts';
+import { csvOf } from './csv.ts';
 import { EXPERIMENTS, synthetic } from './fixtures/synthetic.ts';
 import { reportFiles, writeReport } from './index.ts';
 
@@ -174,10 +176,72 @@ describe('odd results', () => {
   test('searches that failed are listed with their reason and count for nobody', () => {
     const results = synthetic(own);
     const cells = results.cells.map((cell) => ({ ...cell, depths: [], error: 'out of <memory>' }));
-    const page = reportFiles([{ ...results, cells }]).get('experiment-my-game.html') ?? '';
+    const files = reportFiles([{ ...results, cells }]);
+    const page = files.get('experiment-my-game.html') ?? '';
     expect(page).toContain('2 of 2 searches failed');
     expect(page).toContain('out of &#60;memory&#62;');
     expect(page).toContain('No search was finished');
+    for (const name of ['index.html', 'summary.md']) {
+      expect(files.get(name)).toContain('my-game: 2 of 2 searches failed');
+      expect(files.get(name)).toContain('out of &#60;memory&#62;');
+      expect(file(name)).not.toMatch(/fail(ed|ures)\b.*nobody/);
+    }
+  });
+
+  test('two games with the same file name, in two folders, have figures and titles of their own', () => {
+    const games = ['./a/heap.js', './b/heap.js', './b/Heap!.js'].map((game) => ({ ...own.games[0], game }));
+    const files = reportFiles([synthetic({ ...own, games })]);
+    const figures = [...files.keys()].filter((name) => name.includes('figure-4'));
+    expect(figures).toHaveLength(3);
+    expect(new Set(figures.map((name) => files.get(name))).size).toBe(3);
+    const page = files.get('experiment-my-game.html') ?? '';
+    for (const title of ['./a/heap.js', './b/heap.js', 'Heap!']) expect(page).toContain(`<h3>${title}</h3>`);
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('two results of one name do not overwrite each other’s figures', () => {
+    const files = reportFiles([synthetic(own), synthetic(own, { seed: 2, noise: 0.3 })]);
+    expect([...files.keys()].filter((name) => name.includes('figure-4'))).toHaveLength(2);
+  });
+
+  test('no spreadsheet takes a text for a formula, and numbers stay numbers', () => {
+    const marks = ['=', '+', '-', '@', '\t', '\r', '\n'];
+    fc.assert(
+      fc.property(fc.constantFrom(...marks), fc.string(), fc.integer({ min: -9, max: -1 }), (mark, rest, value) => {
+        const text = mark + rest;
+        const { cells, ...results } = synthetic({
+          ...own,
+          games: [{ ...own.games[0], positions: [{ name: text, text }] }],
+        });
+        const depths = cells[0].depths.map((found) => ({ ...found, value }));
+        const csv = csvOf([
+          {
+            ...results,
+            cells: [
+              { ...cells[0], depths },
+              { ...cells[1], depths: [], error: text },
+            ],
+          },
+        ]);
+        const quoted = /[",\r\n]/.test(text) ? `"'${text.replaceAll('"', '""')}"` : `'${text}`;
+        expect(csv.split(`,${quoted},${quoted},${quoted},`)).toHaveLength(2 + depths.length);
+        expect(csv).toContain(`,,${quoted}\r\n`.slice(1));
+        expect(csv).toContain(`,standard,1,${value},`);
+      }),
+    );
+  });
+
+  test('no reader of the summary finds HTML in a name', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[<>&/!a-z\\"' -]{1,20}$/), (name) => {
+        const game = `./${name.replaceAll('/', '')}<b>.js`;
+        const text = reportFiles([synthetic({ ...own, games: [{ ...own.games[0], game }] })]).get('summary.md') ?? '';
+        expect(text).not.toMatch(/[<>]|&(?!#\d+;)/);
+        expect(text).toContain('&#60;b&#62;');
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test('two results of one name have a page each', () => {

@@ -1,5 +1,6 @@
 /** The report in short, as Markdown: the headline tables and the claims. */
 import { caveatOf, type Judgement } from './claims.ts';
+import { failureTables } from './failures.ts';
 import { beyondTable, headlines, tally } from './overview.ts';
 import type { Survey } from './survey.ts';
 import { escapeMarkdown, type Table, tableMarkdown } from './table.ts';
@@ -33,6 +34,7 @@ export function summary(surveys: readonly Survey[], judged: readonly Judgement[]
     'Ratios of sums over positions, cumulative over iterations; 95 % bootstrap intervals over tournament games.',
     escapeMarkdown(tally(judged)),
     tableMarkdown(claimsTable(judged)),
+    ...failureTables(surveys).map(tableMarkdown),
     ...(caveat === undefined ? [] : [escapeMarkdown(caveat)]),
     '',
   ]

@@ -1,5 +1,6 @@
 import type { CellResult, DriverPart, Guess, Results, Variant } from '../experiment/experiment.ts';
 import { depthReached, type Estimate, type Measure, ratioOfSums, type Searches } from '../statistics/statistics.ts';
+import { gameTitle } from './text.ts';
 
 /** A driver of an experiment, with what was varied about it. */
 export interface DriverView {
@@ -86,6 +87,12 @@ export class Survey {
       searches.push(result);
       this.index.set(key, searches);
     }
+  }
+
+  /** A game's title; where another game of the experiment has the same, the path of its module. */
+  title(game: string): string {
+    const title = gameTitle(game);
+    return this.games.some((other) => other !== game && gameTitle(other) === title) ? game : title;
   }
 
   /** The first label of a driver with an honest first guess. */

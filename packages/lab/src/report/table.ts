@@ -43,7 +43,10 @@ export function tableMarkdown({ caption, columns, rows, words = 1 }: Table): str
   return [`**${escapeMarkdown(caption)}**`, '', line(columns), `|${rule.join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** A text that Markdown shows as it is, also in a table. */
+/** A text that Markdown shows as it is, also in a table, and in which no reader finds HTML. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\|*_`<>[\]]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+  return text
+    .replace(/[\\|*_`[\]]/g, '\\$&')
+    .replace(/[&<>]/g, (character) => escapeHtml(character))
+    .replace(/\s*[\r\n]\s*/g, ' ');
 }

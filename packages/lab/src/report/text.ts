@@ -28,6 +28,17 @@ export function gameTitle(game: string): string {
   return GAME_TITLES.get(game) ?? game.replace(/^.*[\\/]/, '').replace(/\.[cm]?[jt]s$/, '');
 }
 
+/** What gives every name once: one that was there already has a number behind it, from 2 on. */
+export function distinctNames(): (name: string) => string {
+  const given = new Set<string>();
+  return (name) => {
+    let distinct = name;
+    for (let number = 2; given.has(distinct); number++) distinct = `${name}-${number}`;
+    given.add(distinct);
+    return distinct;
+  };
+}
+
 /** A word that is good in a file name, an id or a class. */
 export function slug(text: string): string {
   return text

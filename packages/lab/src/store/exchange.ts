@@ -23,9 +23,7 @@ export interface Exchange extends Results {
 export async function exportExperiment(store: Store, name: string): Promise<Exchange | undefined> {
   const begun = await store.experiment(name);
   if (!begun) return undefined;
-  const planned = await store.planned(name);
-  const found = await store.find(planned);
-  const tried = planned.flatMap(({ id }) => found.get(id) ?? []);
+  const { planned, tried } = await store.found(name);
   const machineClass = await store.machineClass(name);
   return {
     ...begun,

@@ -3,12 +3,13 @@
  * order, under the revisions of when it was begun.
  */
 import type { Database, Queryable } from '../database/database.ts';
+import { LabError } from '../database/lab-error.ts';
 import type { Cell, Located } from '../experiment/experiment.ts';
 import { fingerprintOf, type KeyedCell, keyedCells } from '../experiment/keyed-cells.ts';
 
 /**
  * A cell that failed is tried again in later runs, but no more often than this; nor is one that
- * brings its worker down.
+ * brings down the process that it runs in alone.
  */
 export const MAX_TRIES_A_CELL = 3;
 
@@ -22,14 +23,6 @@ export const PLANNED = `plan join experiments on experiments.name = plan.experim
  */
 export const UNFINISHED = `(results.cell is null
   or (results.error is not null and results.tries < ${MAX_TRIES_A_CELL} and results.finished < experiments.begun))`;
-
-/**
- * A query for the column `ordinal`: where a cell stands in the plan of the experiment $1, if it
- * does. The arguments are SQL.
- */
-export function placesOf({ id, revision }: { readonly id: string; readonly revision: string }): string {
-  return `select ordinal from plan where experiment = $1 and cell = ${id} and revision = ${revision}`;
-}
 
 /** Cells that go to or come from the database at a time. */
 const CELLS_A_PAGE = 5000;
@@ -47,7 +40,9 @@ export async function writePlan(tx: Queryable, name: string, cells: readonly Key
     await tx.query(
       `with given as (select * from jsonb_to_recordset($2::jsonb) as given (ordinal integer, id text, revision text, content jsonb)),
          added as (insert into cells (id, content) select id, content from given on conflict (id) do nothing)
-       insert into plan (experiment, ordinal, cell, revision) select $1, ordinal, id, revision from given`,
+       insert into plan (experiment, ordinal, cell, revision, found)
+       select $1, ordinal, id, revision, exists (
+         select from results where results.cell = id and results.revision = given.revision) from given`,
       [name, JSON.stringify(page)],
     );
   }
@@ -61,13 +56,22 @@ export async function writePlan(tx: Queryable, name: string, cells: readonly Key
   );
 }
 
-/** Whether an experiment has exactly this plan. */
+/** Whether an experiment has exactly this plan, and all of it is there. */
 export async function hasPlan(tx: Queryable, name: string, cells: readonly KeyedCell[]): Promise<boolean> {
-  const same = await tx.query('select from experiments where name = $1 and fingerprint = $2', [
-    name,
-    fingerprintOf(cells),
-  ]);
-  return same.length > 0;
+  if ((await fingerprintIn(tx, name)) !== fingerprintOf(cells)) return false;
+  const [{ count }] = await tx.query<{ readonly count: number }>(
+    'select count(*)::integer from plan join cells on cells.id = plan.cell where plan.experiment = $1',
+    [name],
+  );
+  return count === cells.length;
+}
+
+async function fingerprintIn(database: Queryable, name: string): Promise<string | undefined> {
+  const [row] = await database.query<{ readonly fingerprint: string }>(
+    'select fingerprint from experiments where name = $1',
+    [name],
+  );
+  return row?.fingerprint;
 }
 
 /** Experiments of a Pincer that kept no plans: they are planned as they would be now. */
@@ -80,29 +84,59 @@ export async function planUnplanned(database: Database): Promise<void> {
   });
 }
 
-/** The cells of an experiment in their order. */
-export async function readPlan(database: Queryable, name: string): Promise<KeyedCell[]> {
-  const cells: KeyedCell[] = [];
-  let page: KeyedCell[];
+/** A cell of a plan, with what the plan says of it. */
+export interface PlannedCell extends KeyedCell {
+  /** Whether a result of it was found. */
+  readonly found: boolean;
+}
+
+/**
+ * The cells of an experiment in their order. Throws if they are not those that were planned: then
+ * the database has lost some.
+ */
+export async function readPlan(database: Queryable, name: string): Promise<PlannedCell[]> {
+  const cells: PlannedCell[] = [];
+  let page: PlannedCell[];
   do {
-    page = await database.query<KeyedCell>(
-      `select cells.id, plan.revision, cells.content as cell from plan join cells on cells.id = plan.cell
+    page = await database.query<PlannedCell>(
+      `select cells.id, plan.revision, plan.found, cells.content as cell from plan join cells on cells.id = plan.cell
        where plan.experiment = $1 and plan.ordinal >= $2 order by plan.ordinal limit $3`,
       [name, cells.length, CELLS_A_PAGE],
     );
     cells.push(...page);
   } while (page.length === CELLS_A_PAGE);
+  if ((await fingerprintIn(database, name)) !== fingerprintOf(cells)) {
+    throw new LabError(
+      `the plan of ${name} is not as it was written, it has ${cells.length} cells now: the database is damaged. Put back a copy, or run the experiment again`,
+    );
+  }
   return cells;
 }
 
-/** A cell of a plan that is to be run. */
-export interface UnfinishedCell {
+/** A cell that a job points at. */
+export interface JobCell extends KeyedCell {
   readonly ordinal: number;
-  readonly id: string;
-  readonly revision: string;
   /** How often it has failed before. */
   readonly failures: number;
-  readonly cell: Cell;
+  /** Whether it was run with success. */
+  readonly done: boolean;
+}
+
+/** Of these ids, the cells that an experiment's plan has, by their ids. */
+export async function cellsOfJobs(
+  database: Queryable,
+  name: string,
+  ids: readonly string[],
+): Promise<Map<string, JobCell>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.query<JobCell>(
+    `select plan.ordinal, cells.id, plan.revision, cells.content as cell, coalesce(results.tries, 0) as failures,
+       results.cell is not null and results.error is null as done
+     from ${PLANNED} join cells on cells.id = plan.cell
+     where plan.experiment = $1 and plan.cell = any($2::text[])`,
+    [name, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -113,10 +147,9 @@ export async function unfinishedCells(
   tx: Queryable,
   name: string,
   { except, limit }: { readonly except: string; readonly limit: number },
-): Promise<UnfinishedCell[]> {
-  return await tx.query<UnfinishedCell>(
-    `select plan.ordinal, plan.cell as id, plan.revision, coalesce(results.tries, 0) as failures, cells.content as cell
-     from ${PLANNED} join cells on cells.id = plan.cell
+): Promise<{ readonly ordinal: number; readonly id: string }[]> {
+  return await tx.query(
+    `select plan.ordinal, plan.cell as id from ${PLANNED}
      where plan.experiment = $1 and experiments.open and ${UNFINISHED}
        and not exists (select from (${except}) as excepted where excepted.id = plan.cell::uuid)
      order by plan.ordinal limit $2`,

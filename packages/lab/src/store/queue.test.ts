@@ -9,6 +9,7 @@ import { keyedCells } from '../experiment/keyed-cells.ts';
 import { SOURCES } from '../fixtures/stores.ts';
 import { environment } from '../work/environment.ts';
 import { beginExperiment } from '../work/run-experiment.ts';
+import { exportExperiment } from './exchange.ts';
 import { MAX_TRIES_A_CELL } from './plan.ts';
 import type { Job } from './queue.ts';
 import type { Tried } from './results.ts';
@@ -190,6 +191,61 @@ describe.each(SOURCES)('%s', (_, sourceOf) => {
     }
     expect(await beginExperiment(located(), store, LEASE)).toBe(5);
     expect(await store.failures('six')).toEqual([{ cell: CELLS[0].cell, error: 'failure 3' }]);
+  });
+
+  test('failures are cleared: their cells are run as if for the first time, and nothing else is', async () => {
+    const store = await fresh();
+    await beginExperiment(located(), store, LEASE);
+    const jobs = await store.queue.take('six', 100);
+    const tried = jobs.map((job, at) =>
+      at < 2 ? { ...found(job, 0, 'why'), tries: MAX_TRIES_A_CELL } : found(job, 1),
+    );
+    await store.save(tried, (tx) => store.queue.remove(tx, 'six', idsOf(jobs)));
+    expect(await beginExperiment(located(), store, LEASE)).toBe(0);
+    expect(await store.retry('six')).toBe(2);
+    expect(await store.failures('six')).toEqual([]);
+    expect((await store.results('six'))?.cells).toHaveLength(4);
+    expect(await beginExperiment(located(), store, LEASE)).toBe(2);
+    expect(await store.queue.take('six', 100)).toMatchObject(
+      IDS.slice(0, 2).map((id) => ({ keyed: { id }, failures: 0 })),
+    );
+    expect(await store.retry('six')).toBe(0);
+    expect(await store.retry('none')).toBeUndefined();
+  });
+
+  test('a job only points at a cell: what it says of it is nothing, and what the plan does not have is not run', async () => {
+    const store = await fresh();
+    await beginExperiment(located(), store, LEASE);
+    const forged = { ...CELLS[0], cell: { ...CELLS[0].cell, game: '/tmp/mine.mjs', depth: 60 } };
+    await store.database.query(`update pincer_queue.job set data = $1::jsonb || '{"begun": "x"}'`, [
+      JSON.stringify(forged),
+    ]);
+    await store.database.query(`insert into pincer_queue.job (id, name, data, priority, expire_in)
+      values (gen_random_uuid(), 'six', '{"id": "x"}', 100, interval '0')`);
+    const jobs = await store.queue.take('six', 100);
+    expect(jobs.map(({ keyed }) => keyed)).toEqual(CELLS);
+    expect(jobs.map(({ begun }) => begun)).toEqual(CELLS.map(() => 0));
+    expect(await store.queue.counts('six')).toEqual({ waiting: 0, running: 6 });
+  });
+
+  test('rows that are lost are noticed, and run again', async () => {
+    const store = await fresh();
+    await beginExperiment(located(), store, LEASE);
+    for (const job of await store.queue.take('six', 100)) await finish(store, job);
+    await store.database.query('delete from results where cell = any($1)', [IDS.slice(1, 3)]);
+    for (const whole of [store.results('six'), exportExperiment(store, 'six')]) {
+      await expect(whole).rejects.toThrow(/^2 of the 6 results of six that were there are gone: .* is damaged/);
+    }
+    expect(await beginExperiment(located(), store, LEASE)).toBe(2);
+    for (const job of await store.queue.take('six', 100)) await finish(store, job);
+    expect((await exportExperiment(store, 'six'))?.cells).toHaveLength(6);
+
+    await store.database.query(`delete from plan where ordinal = 4`);
+    await expect(exportExperiment(store, 'six')).rejects.toThrow(
+      /^the plan of six is not as it was written, it has 5 cells now: the database is damaged/,
+    );
+    expect(await beginExperiment(located(), store, LEASE)).toBe(0);
+    expect((await exportExperiment(store, 'six'))?.cells).toHaveLength(6);
   });
 
   test('an experiment is closed when all is done, unless it was begun anew; a stopped one gives no cells', async () => {

@@ -1,9 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Cell } from '../experiment/experiment.ts';
 import type { KeyedCell } from '../experiment/keyed-cells.ts';
-import { placesOf, unfinishedCells } from './plan.ts';
-import { succeeded } from './results.ts';
+import { cellsOfJobs, unfinishedCells } from './plan.ts';
 
 /** The schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pincer_queue';
@@ -20,20 +18,20 @@ export interface Job {
    * it distinguishes one holder from another.
    */
   readonly taken: number;
-  /** Of those times, how often it was being run for certain. */
+  /** Of those times, how often it was being run for certain: then it is a suspect. */
   readonly begun: number;
   /** Seconds in which it must be renewed. */
   readonly lease: number;
 }
 
-/** What a job carries. */
+/** What a job carries beside the cell's id. All else is in the plan, which no worker can write. */
 interface Load {
-  readonly id: string;
-  readonly revision: string;
-  readonly failures: number;
-  readonly begun: number;
-  readonly cell: Cell;
+  readonly begun?: unknown;
 }
+
+/** Seconds of a lease, whatever a job says. */
+const SHORTEST_LEASE = 1;
+const LONGEST_LEASE = 86_400;
 
 /** Jobs of an experiment that wait at a time, at most. */
 const DEFAULT_WINDOW = 5000;
@@ -46,7 +44,8 @@ export interface QueueOptions {
 
 /**
  * The cells that are to be run, one queue an experiment, by pg-boss. A cell's job has the cell's
- * id, so that it cannot be there twice, and is removed in the transaction that stores its result.
+ * id, so that it cannot be there twice, and nothing else that says what is run: that is in the
+ * plan. A job is removed in the transaction that stores the result.
  * The plan and the results say what is to be done; the queue is a window on it that whoever finds
  * it low fills again. A job whose holder does not renew it in time goes back into the queue. Only
  * the server's clock counts.
@@ -82,8 +81,8 @@ export class Queue {
   async prune(tx: Queryable, name: string): Promise<void> {
     await tx.query(
       `delete from ${JOBS} job where job.name = $1 and not exists (
-         select from (${placesOf({ id: `job.data ->> 'id'`, revision: `job.data ->> 'revision'` })}) as place
-         where job.state = 'active' or place.ordinal = -job.priority)`,
+         select from plan where plan.experiment = $1 and plan.cell = replace(job.id::text, '-', '')
+           and (job.state = 'active' or plan.ordinal = -job.priority))`,
       [name],
     );
   }
@@ -104,18 +103,15 @@ export class Queue {
       const room = this.window - waiting;
       const except = `select id from ${JOBS} where name = $1`;
       const cells = await unfinishedCells(tx, name, { except, limit: room });
-      const jobs = cells.map(({ ordinal, id, revision, failures, cell }) => {
-        const data: Load = { id, revision, failures, begun: 0, cell };
-        return { id, name, data, priority: -ordinal };
-      });
+      const jobs = cells.map(({ ordinal, id }) => ({ id, name, priority: -ordinal }));
       if (jobs.length > 0) await this.boss.insert(jobs, { db: executor(tx) });
       return jobs.length < room;
     });
   }
 
   /**
-   * Takes jobs in the order of the plan, as many as there are. Those that have a result by now are
-   * removed instead.
+   * Takes jobs in the order of the plan, as many as there are. Those whose cell has a result by
+   * now, or is not in the plan, are removed instead.
    */
   async take(name: string, most: number): Promise<Job[]> {
     // pg-boss keeps a failed fetch to itself.
@@ -133,21 +129,24 @@ export class Queue {
     };
     const fetched = await this.boss.fetch<Load>(name, { batchSize: most, includeMetadata: true, db });
     if (failure) throw failure.thrown;
-    const jobs = fetched
-      .sort((a, b) => b.priority - a.priority)
-      .map(({ data: { id, revision, failures, begun, cell }, retryCount, expireInSeconds }) => ({
-        keyed: { id, revision, cell },
-        failures,
-        taken: retryCount,
-        begun,
-        lease: Number(expireInSeconds),
-      }));
-    const done = await succeeded(
+    const cells = await cellsOfJobs(
       this.database,
-      jobs.map(({ keyed }) => keyed),
+      name,
+      fetched.map(({ id }) => cellIdOf(id)),
     );
-    if (done.size > 0) await this.remove(this.database, name, [...done]);
-    return jobs.filter(({ keyed }) => !done.has(keyed.id));
+    const jobs: (Job & { readonly ordinal: number })[] = [];
+    const needless: string[] = [];
+    for (const { id: uuid, data, retryCount, expireInSeconds } of fetched) {
+      const planned = cells.get(cellIdOf(uuid));
+      if (!planned || planned.done) needless.push(uuid);
+      else {
+        const { id, revision, cell, failures, ordinal } = planned;
+        const lease = Math.min(LONGEST_LEASE, Math.max(SHORTEST_LEASE, Number(expireInSeconds)));
+        jobs.push({ keyed: { id, revision, cell }, failures, taken: retryCount, begun: begunOf(data), lease, ordinal });
+      }
+    }
+    if (needless.length > 0) await this.remove(this.database, name, needless);
+    return jobs.sort((a, b) => a.ordinal - b.ordinal);
   }
 
   /**
@@ -158,19 +157,19 @@ export class Queue {
     const rows = await this.database.query<{ readonly id: string }>(
       `update ${JOBS} job set started_on = now() from unnest($2::uuid[], $3::integer[]) as held (id, taken)
        where job.name = $1 and job.id = held.id and job.retry_count = held.taken and job.state = 'active'
-       returning job.data ->> 'id' as id`,
+       returning job.id`,
       [name, jobs.map(({ keyed }) => keyed.id), jobs.map(({ taken }) => taken)],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(rows.map(({ id }) => cellIdOf(id)));
   }
 
-  /** Notes that a job is now being run, so that it is known if it brings its worker down. */
-  async begin(name: string, { keyed: { id } }: Job): Promise<void> {
-    await this.database.query(
-      `update ${JOBS} set data = jsonb_set(data, '{begun}', to_jsonb((data ->> 'begun')::integer + 1))
-       where name = $1 and id = $2::uuid`,
-      [name, id],
-    );
+  /** Notes that a job is now being run, so that it is known if its holder dies meanwhile. */
+  async begin(name: string, { keyed: { id }, begun }: Job): Promise<void> {
+    await this.database.query(`update ${JOBS} set data = $3::jsonb where name = $1 and id = $2::uuid`, [
+      name,
+      id,
+      JSON.stringify({ begun: begun + 1 } satisfies Load),
+    ]);
   }
 
   /** In the transaction that stores their results. */
@@ -190,14 +189,8 @@ export class Queue {
 
   /** Gives back what nobody renewed in time. Where nobody else can be, that is all. */
   async reclaim(): Promise<void> {
-    if (this.database.exclusive) {
-      await this.database.query(`update ${JOBS} set state = 'retry' where state = 'active'`);
-      return;
-    }
-    const [{ late }] = await this.database.query<{ readonly late: boolean }>(
-      `select exists (select from ${JOBS} where state = 'active' and started_on + expire_in < now()) as late`,
-    );
-    if (late) await this.boss.expire();
+    const late = this.database.exclusive ? '' : 'and started_on + expire_in < now()';
+    await this.database.query(`update ${JOBS} set state = 'retry' where state = 'active' ${late}`);
   }
 
   /** Removes what waits, but not what is being run. */
@@ -217,6 +210,15 @@ export class Queue {
     );
     return counts;
   }
+}
+
+/** The id of the cell that a job points at: pg-boss wants it as a UUID. */
+function cellIdOf(uuid: string): string {
+  return uuid.replaceAll('-', '');
+}
+
+function begunOf(data: Load | null): number {
+  return Number.isSafeInteger(data?.begun) ? Number(data?.begun) : 0;
 }
 
 /** What pg-boss asks of a database. */

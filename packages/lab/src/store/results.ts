@@ -1,6 +1,7 @@
 /**
  * The table `results`: what was found. A result is kept under its cell and the revision of the
- * search that found it. A success stands for ever; a failure stands until a later try.
+ * search that found it. A success stands for ever; a failure stands until a later try, or until it
+ * is cleared.
  */
 import type { Database, Queryable } from '../database/database.ts';
 import type { CellResult, DepthResult } from '../experiment/experiment.ts';
@@ -16,15 +17,13 @@ export interface Tried {
 /** Results that are asked for at a time. */
 const RESULTS_A_PAGE = 5000;
 
-/** Commits results, all or none, together with what `also` does. */
+/** Commits results of planned cells, all or none, together with what `also` does. */
 export async function saveResults(
   database: Database,
   results: readonly Tried[],
   also: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  // In one order for all: two who save the same results do not wait for each other.
-  const sorted = [...results].sort((a, b) => (a.keyed.id < b.keyed.id ? -1 : 1));
-  const rows = sorted.map(({ keyed, tries, result }) => ({
+  const rows = results.map(({ keyed, tries, result }) => ({
     cell: keyed.id,
     revision: keyed.revision,
     tries,
@@ -32,15 +31,7 @@ export async function saveResults(
     error: result.error ?? null,
   }));
   await database.transaction(async (tx) => {
-    await tx.query(
-      `insert into results (cell, revision, tries, depths, error)
-       select cell, revision, tries, depths, error
-       from jsonb_to_recordset($1::jsonb) as given (cell text, revision text, tries integer, depths jsonb, error text)
-       on conflict (cell, revision) do update set tries = excluded.tries, depths = excluded.depths,
-         error = excluded.error, finished = now()
-         where results.error is not null and (excluded.error is null or excluded.tries > results.tries)`,
-      [JSON.stringify(rows)],
-    );
+    await tx.query('select save_results($1::jsonb)', [JSON.stringify(rows)]);
     await also(tx);
   });
 }
@@ -72,13 +63,17 @@ export async function findResults(database: Queryable, cells: readonly KeyedCell
   return found;
 }
 
-/** The ids of those cells that were run with success. */
-export async function succeeded(database: Queryable, cells: readonly KeyedCell[]): Promise<Set<string>> {
-  if (cells.length === 0) return new Set();
-  const rows = await database.query<{ readonly cell: string }>(
-    `select cell from results join unnest($1::text[], $2::text[]) as wanted (id, of) on cell = id and revision = of
-     where error is null`,
-    [cells.map(({ id }) => id), cells.map(({ revision }) => revision)],
+/** Forgets the failures of an experiment's cells. Returns how many there were. */
+export async function clearFailures(tx: Queryable, experiment: string): Promise<number> {
+  const cleared = await tx.query(
+    `with failed as (delete from results using plan
+         where plan.experiment = $1 and plan.cell = results.cell and plan.revision = results.revision
+           and results.error is not null
+         returning results.cell, results.revision),
+       forgotten as (update plan set found = false from failed
+         where plan.cell = failed.cell and plan.revision = failed.revision)
+     select from failed`,
+    [experiment],
   );
-  return new Set(rows.map(({ cell }) => cell));
+  return cleared.length;
 }

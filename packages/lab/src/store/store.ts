@@ -1,8 +1,10 @@
 import { type Connection, connectionText } from '../database/connection.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
-import { checkSchema, migrate } from '../database/migrations.ts';
-import { type Patience, patient } from '../database/patience.ts';
+import { LabError } from '../database/lab-error.ts';
+import type { LockOptions } from '../database/lock-file.ts';
+import { checkSchema, migrate, SCHEMA_VERSION } from '../database/migrations.ts';
+import { type Patience, patient, persistence } from '../database/patience.ts';
 import { withReadableErrors } from '../database/readable-errors.ts';
 import type { Environment, Located, Results } from '../experiment/experiment.ts';
 import type { KeyedCell } from '../experiment/keyed-cells.ts';
@@ -11,6 +13,7 @@ import {
   failedCells,
   hasPlan,
   PLANNED,
+  type PlannedCell,
   type Progress,
   planUnplanned,
   progressOf,
@@ -19,7 +22,8 @@ import {
   writePlan,
 } from './plan.ts';
 import { Queue, type QueueOptions } from './queue.ts';
-import { findResults, saveResults, type Tried } from './results.ts';
+import { clearFailures, findResults, saveResults, type Tried } from './results.ts';
+import { regrantWorkers } from './worker-role.ts';
 
 /** An experiment as it was last begun. */
 export interface Begun extends Located {
@@ -34,6 +38,8 @@ export interface Open {
   readonly timed: boolean;
   /** The class of machines that its times are taken on, once one has been. */
   readonly machineClass: string | null;
+  /** Its games, by name or by the path of a user's module. */
+  readonly games: readonly string[];
   /** When it was begun, exactly, by the database's clock. */
   readonly begun: string;
 }
@@ -43,6 +49,12 @@ export interface StoreOptions {
   /** Bring the schema up to date; otherwise it must be. Default true. */
   readonly migrate?: boolean;
   readonly queue?: QueueOptions;
+}
+
+/** How a store on a server is opened. */
+export interface ServerOptions extends StoreOptions {
+  /** Wait for a server that does not answer yet. Default false. */
+  readonly await?: boolean;
 }
 
 /**
@@ -61,14 +73,19 @@ export class Store {
   }
 
   /** The store in a directory, which is made if need be. */
-  static async openDirectory(directory: string): Promise<Store> {
-    return await Store.open(await openEmbedded(directory), `in ${directory}`);
+  static async openDirectory(directory: string, options?: LockOptions): Promise<Store> {
+    return await Store.open(await openEmbedded(directory, options), `in ${directory}`);
   }
 
-  /** A wrong address is an error at once; a server that goes away later is waited for. */
-  static async openServer(connection: Connection, patience: Patience, options?: StoreOptions): Promise<Store> {
+  /**
+   * A server that goes away is waited for; one that does not answer at first only if `await` says
+   * so: its address may be wrong.
+   */
+  static async openServer(connection: Connection, patience: Patience, options: ServerOptions = {}): Promise<Store> {
     const { openServer } = await import('../database/server.ts');
-    return await Store.open(patient(await openServer(connection), patience), connectionText(connection), options);
+    const open = () => openServer(connection);
+    const database = options.await ? await persistence(patience)(open) : await open();
+    return await Store.open(patient(database, patience), connectionText(connection), options);
   }
 
   /**
@@ -144,7 +161,8 @@ export class Store {
   async open(): Promise<Open[]> {
     return await this.database.query<Open>(
       `select name, base, environment, coalesce(definition ->> 'measure' = 'time', false) as timed,
-         machine_class as "machineClass", begun::text as begun
+         machine_class as "machineClass", jsonb_path_query_array(definition, '$.games[*].game') as games,
+         begun::text as begun
        from experiments where open order by experiments.begun, name`,
     );
   }
@@ -159,7 +177,7 @@ export class Store {
   }
 
   /** The cells of an experiment in their order, with the revisions of when it was begun. */
-  async planned(name: string): Promise<KeyedCell[]> {
+  async planned(name: string): Promise<PlannedCell[]> {
     return await readPlan(this.database, name);
   }
 
@@ -179,8 +197,8 @@ export class Store {
    */
   async finish({ name, begun }: Open): Promise<boolean> {
     const rows = await this.database.query(
-      `update experiments set open = false where name = $1 and begun = $2::timestamptz and not exists (
-         select from ${PLANNED} where plan.experiment = $1 and ${UNFINISHED}) returning name`,
+      `select close_experiment($1, $2::timestamptz) where not exists (
+         select from ${PLANNED} where plan.experiment = $1 and ${UNFINISHED})`,
       [name, begun],
     );
     return rows.length > 0;
@@ -202,11 +220,11 @@ export class Store {
    * Whether an experiment's times are taken on this class of machines; the first to ask decides it.
    */
   async claim(name: string, machineClass: string, { node, cpu, cores }: Environment): Promise<boolean> {
-    await this.database.query(
-      `update experiments set machine_class = $2, environment = environment || $3::jsonb
-       where name = $1 and machine_class is null`,
-      [name, machineClass, JSON.stringify({ node, cpu, cores })],
-    );
+    await this.database.query('select claim_times($1, $2, $3::jsonb)', [
+      name,
+      machineClass,
+      JSON.stringify({ node, cpu, cores }),
+    ]);
     return (await this.machineClass(name)) === machineClass;
   }
 
@@ -223,10 +241,33 @@ export class Store {
   async results(name: string): Promise<Results | undefined> {
     const known = await this.experiment(name);
     if (!known) return undefined;
-    const keyed = await this.planned(name);
-    const found = await this.find(keyed);
-    const cells = keyed.flatMap(({ id }) => found.get(id)?.result ?? []);
+    const cells = (await this.found(name)).tried.map(({ result }) => result);
     return { experiment: known.experiment, environment: known.environment, cells };
+  }
+
+  /**
+   * The cells of an experiment in their order, and those of them that have a result. Throws if
+   * results are gone that were there: nobody is given part of them for the whole.
+   */
+  async found(name: string): Promise<{ readonly planned: KeyedCell[]; readonly tried: Tried[] }> {
+    const planned = await this.planned(name);
+    const results = await this.find(planned);
+    const lost = planned.filter(({ id, found }) => found && !results.has(id)).length;
+    if (lost > 0) {
+      throw new LabError(
+        `${lost} of the ${planned.filter(({ found }) => found).length} results of ${name} that were there are gone: the database is damaged. Put back a copy, or run the experiment again: it runs those cells anew`,
+      );
+    }
+    return { planned, tried: planned.flatMap(({ id }) => results.get(id) ?? []) };
+  }
+
+  /**
+   * Forgets the failures of an experiment, so that its next run tries those cells as if for the
+   * first time. Returns how many there were; nothing if there is no such experiment.
+   */
+  async retry(name: string): Promise<number | undefined> {
+    if (!(await this.experiment(name))) return undefined;
+    return await this.database.transaction((tx) => clearFailures(tx, name));
   }
 
   async close(): Promise<void> {
@@ -238,9 +279,10 @@ export class Store {
 async function bringUpToDate(database: Database, queue: Queue, where: string): Promise<void> {
   const lock = await database.lock('schema', 'alone', new AbortController().signal);
   try {
-    await migrate(database, where);
+    const before = await migrate(database, where);
     await queue.install();
     await planUnplanned(database);
+    if (before > 0 && before < SCHEMA_VERSION && !database.exclusive) await regrantWorkers(database);
   } finally {
     await lock.release();
   }

@@ -12,7 +12,7 @@ import { openEmbedded } from '../database/embedded.ts';
 import type { CellResult, Experiment, Located, Results } from '../experiment/experiment.ts';
 import { keyedCells } from '../experiment/keyed-cells.ts';
 import { Store } from '../store/store.ts';
-import { type RunOptions, runExperiment } from './run-experiment.ts';
+import { beginExperiment, type RunOptions, runExperiment } from './run-experiment.ts';
 
 const TINY: Experiment = {
   name: 'tiny',
@@ -142,6 +142,23 @@ describe('a run', () => {
   });
 });
 
+test('a cell that was being run when its holder died is run when nothing else is left, and is no failure', async () => {
+  await inStore(async (store) => {
+    await beginExperiment(located(), store);
+    for (const _death of [1, 2, 3]) {
+      const [first, second] = await store.queue.take('tiny', 2);
+      await store.queue.begin('tiny', first);
+      await store.queue.begin('tiny', second);
+      await store.queue.reclaim();
+    }
+    const order: CellResult[] = [];
+    const onResult = (result: CellResult) => order.push(result);
+    expect(await runIn(store, located(), { workers: 1, onResult })).toMatchObject({ finished: 15, failures: [] });
+    const planned = (await store.planned('tiny')).map(({ cell }) => cell);
+    expect(order.map(({ cell }) => cell)).toEqual([...planned.slice(2), ...planned.slice(0, 2)]);
+  });
+});
+
 describe('a user’s own game', () => {
   test('is searched', async () => {
     await inStore(async (store) => {
@@ -199,7 +216,10 @@ test('results of another search are not found, and not lost', async () => {
     await runIn(store);
     const old = keyedCells(located()).map((keyed) => ({ ...keyed, revision: 'another' }));
     expect((await store.find(old)).size).toBe(0);
+    // What no plan has is not kept.
     await store.save(old.map((keyed) => ({ keyed, tries: 1, result: { cell: keyed.cell, depths: [] } })));
+    expect((await store.find(old)).size).toBe(0);
+    await store.database.query(`insert into results select id, 'another', 1, '[]'::jsonb from cells`);
     expect((await store.find(old)).size).toBe(15);
     const now = await store.find(keyedCells(located()));
     expect([...now.values()].every(({ result }) => result.depths.length > 0)).toBe(true);
@@ -265,7 +285,7 @@ test('a full disk stops the run with one line, and what was committed stays', as
       database.transaction((tx) =>
         work({
           query: async (sql, parameters) => {
-            if (sql.startsWith('insert into results') && ++writes > 1) {
+            if (sql.startsWith('select save_results') && ++writes > 1) {
               throw Object.assign(new Error('could not extend file'), { code: '53100' });
             }
             return await tx.query(sql, parameters);

@@ -14,11 +14,15 @@ import type { CellRunner } from './cell-runner.ts';
 const MAX_JOBS_TAKEN = 500;
 /** How much work should be taken ahead, in milliseconds. */
 const WORK_AHEAD = 2000;
+/** A runner that breaks down is tried once more at once: another cell may have brought it down. */
+const CHANCES_AMONG_OTHERS = 2;
 
 /** How the jobs of one experiment are run. */
 export interface RunJobsOptions {
   readonly lanes: number;
   readonly createRunner: () => CellRunner;
+  /** A runner in a process of its own, which may die without taking this one with it. */
+  readonly createSolitary: () => CellRunner;
   readonly signal: AbortSignal;
   /** Milliseconds after which a cell is given up. */
   readonly limit?: number;
@@ -63,8 +67,9 @@ class JobsRun {
   private readonly held = new Map<string, Job>();
   private readonly waiting: Job[] = [];
   /**
-   * Those that were being run when a worker died: they are run at the end, one at a time, so that
-   * the guilty one is known.
+   * Those that were being run when their holder died, which may have been killed, or brought down by
+   * one of them. They are run when nothing else is left, one at a time, in a process of its own: if
+   * that dies, we live, and know the guilty one.
    */
   private readonly suspects: Job[] = [];
   private taking: Promise<void> | undefined;
@@ -96,11 +101,7 @@ class JobsRun {
     try {
       this.accept(first);
       await Promise.all(Array.from({ length: lanes }, () => this.lane(runner)));
-      for (let job = this.suspects.shift(); job; job = this.suspects.shift()) {
-        // What was found before must not be lost if this one brings us down.
-        await this.writer.flush();
-        await this.runJob(job, runner);
-      }
+      if (this.suspects.length > 0) await this.runSuspects();
     } catch (thrown) {
       this.fail(thrown);
     } finally {
@@ -112,6 +113,19 @@ class JobsRun {
     }
     if (this.failure) throw this.failure.thrown;
     return this.finished;
+  }
+
+  private async runSuspects(): Promise<void> {
+    const runner = this.options.createSolitary();
+    try {
+      for (let job = this.suspects.shift(); job; job = this.suspects.shift()) {
+        // What was found before must not be lost if this one brings the machine down.
+        await this.writer.flush();
+        await this.runJob(job, runner, MAX_TRIES_A_CELL);
+      }
+    } finally {
+      await runner.close();
+    }
   }
 
   private fail(thrown: unknown): void {
@@ -129,9 +143,13 @@ class JobsRun {
 
   /** The next job; more are taken in time. Nothing if there are no more. */
   private async next(): Promise<Job | undefined> {
-    if (this.waiting.length <= this.ahead() / 2 && !this.dry) this.taking ??= this.takeMore();
-    while (this.waiting.length === 0 && this.taking) await this.taking;
-    return this.stop.signal.aborted ? undefined : this.waiting.shift();
+    while (!this.stop.signal.aborted) {
+      if (this.waiting.length <= this.ahead() / 2 && !this.dry) this.taking ??= this.takeMore();
+      const job = this.waiting.shift();
+      if (job || !this.taking) return job;
+      await this.taking;
+    }
+    return undefined;
   }
 
   /** How many jobs make up the work that should be ahead. */
@@ -157,15 +175,20 @@ class JobsRun {
     for (const job of jobs) this.held.set(job.keyed.id, job);
     for (const job of jobs) {
       this.options.check(job);
-      if (job.begun >= MAX_TRIES_A_CELL - 1) this.found(job, guilty(job));
-      else (job.begun > 0 ? this.suspects : this.waiting).push(job);
+      (job.begun > 0 ? this.suspects : this.waiting).push(job);
     }
   }
 
-  private async runJob(job: Job, runner: CellRunner): Promise<void> {
+  /** `chances`: how often a runner may break down over it, before it has failed. */
+  private async runJob(job: Job, runner: CellRunner, chances = CHANCES_AMONG_OTHERS): Promise<void> {
     if (this.stop.signal.aborted) return;
     if (job.taken > 0) await this.store.queue.begin(this.name, job);
-    const tried = await attempt(job, runner, this.stop.signal, this.options.limit);
+    const { limit } = this.options;
+    const tried = await attempt(job, runner, {
+      signal: this.stop.signal,
+      chances,
+      ...(limit !== undefined && { limit }),
+    });
     if (tried && this.options.isValid()) this.found(job, tried);
   }
 
@@ -220,27 +243,24 @@ class JobsRun {
   }
 }
 
-/**
- * Three workers took it and were not heard of again; twice it was being run, and the last time
- * alone.
- */
-function guilty({ keyed }: Job): Tried {
-  const error = `${MAX_TRIES_A_CELL} workers died or hung while they ran it`;
-  return { keyed, tries: MAX_TRIES_A_CELL, result: { cell: keyed.cell, depths: [], error } };
+/** How a cell is attempted. */
+interface AttemptOptions {
+  readonly signal: AbortSignal;
+  /** How often a runner may break down over it now. */
+  readonly chances: number;
+  /** Milliseconds after which it is given up. */
+  readonly limit?: number;
 }
 
-/**
- * A runner that breaks down is tried once more at once: another cell may have brought it down.
- * Nothing if interrupted.
- */
+/** Runs a cell until a runner has an answer, or there is no chance left. Nothing if interrupted. */
 async function attempt(
   { keyed, failures }: Job,
   runner: CellRunner,
-  signal: AbortSignal,
-  limit: number | undefined,
+  { signal, chances, limit }: AttemptOptions,
 ): Promise<Tried | undefined> {
   const failed = (tries: number, error: string) => ({ keyed, tries, result: { cell: keyed.cell, depths: [], error } });
-  for (let tries = failures + 1; ; tries++) {
+  for (let chance = 1; ; chance++) {
+    const tries = failures + chance;
     const late = new AbortController();
     const abort = () => late.abort();
     signal.addEventListener('abort', abort);
@@ -250,7 +270,8 @@ async function attempt(
     } catch (thrown) {
       if (signal.aborted) return undefined;
       if (late.signal.aborted) return failed(tries, `it was given up after ${limit} ms`);
-      if (tries - failures >= 2 || tries >= MAX_TRIES_A_CELL) return failed(tries, reasonOf(thrown));
+      if (chance < Math.min(chances, MAX_TRIES_A_CELL - failures)) continue;
+      return failed(tries, chance > 1 ? `${reasonOf(thrown)}, ${chance} times` : reasonOf(thrown));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { pid as parent } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Cell, CellResult } from '../experiment/experiment.ts';
 import type { CellRunner } from './cell-runner.ts';
@@ -6,7 +7,7 @@ import type { CellRunner } from './cell-runner.ts';
 const PROCESS = fileURLToPath(new URL('../../dist/work/stopwatch-process.js', import.meta.url));
 
 /**
- * A process of its own that times cells, one at a time. Before it times anything, it runs the
+ * A process of its own that runs or times cells, one at a time. Before anything else it runs the
  * `warmUp` cells, so that all code is compiled; so does the process that takes the place of one
  * that died.
  */
@@ -18,7 +19,7 @@ export function createStopwatch(warmUp: readonly Cell[], base: string): CellRunn
    * A cell that brings the process down is no good for warming up: then all over again without it.
    */
   const start = async (signal: AbortSignal): Promise<ChildProcess> => {
-    const child = fork(PROCESS, [], { execArgv: ['--expose-gc'], serialization: 'advanced' });
+    const child = fork(PROCESS, [String(parent)], { execArgv: ['--expose-gc'], serialization: 'advanced' });
     for (const cell of harmless) {
       try {
         await ask(child, { cell, base }, signal);

@@ -6,6 +6,7 @@ import { revisionOf } from '../experiment/kernel-hash.ts';
 import type { KeyedCell } from '../experiment/keyed-cells.ts';
 import { Roster } from '../store/roster.ts';
 import type { Open, Store } from '../store/store.ts';
+import { isAllowed } from './allowed-modules.ts';
 import { environment } from './environment.ts';
 import { runJobs } from './run-jobs.ts';
 import { createStopwatch } from './stopwatch.ts';
@@ -30,6 +31,8 @@ export interface WorkOptions {
    * experiment was begun.
    */
   readonly base?: string;
+  /** The folders from which users' modules may be loaded. Default: any. */
+  readonly modules?: readonly string[];
   readonly signal?: AbortSignal;
   readonly onResult?: (result: CellResult) => void;
   /** Receives what the worker waits for, when that changes. */
@@ -46,8 +49,9 @@ const LONGEST_IDLE_PAUSE = 1000;
 /**
  * Runs cells of open experiments, in the order in which the experiments are named, until there are
  * none or the signal aborts. Cells that count share the lanes; cells that are timed run alone on
- * the machine, one at a time, and only on the class of machines that took the first. Throws if its
- * search is not the one that the experiments were begun with. Returns how many cells it finished.
+ * the machine, one at a time, and only on the class of machines that took the first. Experiments of
+ * another search, or with modules that it may not load, are left to others; throws if there are no
+ * others. Returns how many cells it finished.
  */
 export async function work(store: Store, options: WorkOptions = {}): Promise<number> {
   const here = environment();
@@ -70,6 +74,7 @@ class Worker {
   private readonly drained = new Set<string>();
   private finished = 0;
   private lastNote = '';
+  private readonly refused = new Set<string>();
 
   constructor(store: Store, options: Worker['options']) {
     this.store = store;
@@ -104,20 +109,33 @@ class Worker {
 
   /** Open experiments that this worker may run. */
   private async open(): Promise<Open[]> {
-    const { only, timing = true, machineClass } = this.options;
-    const { version, kernelHash } = this.here;
+    const { only, timing = true, machineClass, onNote } = this.options;
     const open = (await this.store.open()).filter(({ name }) => only === undefined || name === only);
-    const ours = open.filter(({ environment: of }) => of.version === version && of.kernelHash === kernelHash);
-    if (open.length > 0 && ours.length === 0) throw this.refusal(open[0]);
+    const refusals = open.map((each) => this.refusal(each));
+    const ours = open.filter((_, at) => refusals[at] === undefined);
+    for (const refusal of refusals) {
+      if (refusal === undefined || this.refused.has(refusal)) continue;
+      if (ours.length === 0) throw new LabError(refusal);
+      this.refused.add(refusal);
+      onNote?.(`${refusal}. It is left to other workers`);
+    }
     return ours.filter(
       ({ timed, machineClass: taken }) => !timed || (timing && (taken ?? machineClass) === machineClass),
     );
   }
 
-  private refusal({ name, environment: { version, kernelHash } }: Open): LabError {
-    return new LabError(
-      `${name} was begun by Pincer ${version} with the search ${kernelHash}; this is Pincer ${this.here.version} with the search ${this.here.kernelHash}: run it with the same build, or begin it again with this one`,
-    );
+  /** Why this worker must not run an experiment, if it must not. */
+  private refusal({ name, base, games, environment: { version, kernelHash } }: Open): string | undefined {
+    if (version !== this.here.version || kernelHash !== this.here.kernelHash) {
+      return `${name} was begun by Pincer ${version} with the search ${kernelHash}; this is Pincer ${this.here.version} with the search ${this.here.kernelHash}: run it with the same build, or begin it again with this one`;
+    }
+    const module = games.find((game) => !this.mayLoad(game, base));
+    return module === undefined ? undefined : moduleRefusal(name, module);
+  }
+
+  private mayLoad(game: string, begunIn: string): boolean {
+    const { modules, base = begunIn } = this.options;
+    return modules === undefined || isAllowed(game, base, modules);
   }
 
   /** Whether something waits to be taken. */
@@ -140,9 +158,10 @@ class Worker {
       this.finished += await runJobs(store, name, {
         lanes: timed ? 1 : lanes,
         createRunner: () => (timed ? createStopwatch(warmUp, base) : createThreadPool(lanes, base)),
+        createSolitary: () => createStopwatch(warmUp, base),
         signal,
         ...(limit !== undefined && { limit }),
-        check: checkIn(name, base),
+        check: checkIn(name, base, (game) => this.mayLoad(game, base)),
         isValid: () => !timed || !lock.lost,
         onCommit: (cells, tx) => roster.note(name, cells, tx),
         onPulse: async () => {
@@ -181,12 +200,26 @@ class Worker {
   }
 }
 
-/** Refuses cells of a user's game that is another here than where the experiment was begun. */
-function checkIn(name: string, base: string): (job: { readonly keyed: KeyedCell }) => void {
+function moduleRefusal(name: string, module: string): string {
+  return `${name} has the game ${module}, which is a file: this worker loads none that its own command line does not allow; give its folder with --allow-modules, or with --base`;
+}
+
+/**
+ * Refuses cells of a user's game that may not be loaded, or that is another here than where the
+ * experiment was begun.
+ */
+function checkIn(
+  name: string,
+  base: string,
+  mayLoad: (game: string) => boolean,
+): (job: { readonly keyed: KeyedCell }) => void {
   const revisions = new Map<string, string>();
   return ({ keyed: { cell, revision } }) => {
     const { game } = cell;
-    if (!revisions.has(game)) revisions.set(game, revisionOf(game, base));
+    if (!revisions.has(game)) {
+      if (!mayLoad(game)) throw new LabError(moduleRefusal(name, game));
+      revisions.set(game, revisionOf(game, base));
+    }
     if (revisions.get(game) === revision) return;
     throw new LabError(
       `${name}: ${game} is not the same here as where the experiment was begun; put that file into ${base}, or say with --base where it is`,
