@@ -9,6 +9,7 @@ import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
 import { chess } from '../packages/pincer/dist/games/chess/index.js';
 import { othello } from '../packages/pincer/dist/games/othello/index.js';
 import { Kernel } from '../packages/pincer/dist/kernel/host.js';
+import { moduleOf } from '../packages/pincer/dist/kernel/module.js';
 import { perft as checkersPerft } from '../packages/pincer/dist/reference/checkers.js';
 import { INITIAL as OTHELLO_START, perft as othelloPerft } from '../packages/pincer/dist/reference/othello.js';
 import { measured, wallClock } from './measure.mjs';
@@ -50,7 +51,7 @@ function deepening(name, exports) {
 }
 
 function inWasm(name) {
-  const { exports } = new WebAssembly.Instance(GAMES[name].module, { env: { abort } });
+  const { exports } = new WebAssembly.Instance(moduleOf(GAMES[name]), { env: { abort } });
   return deepening(name, exports);
 }
 

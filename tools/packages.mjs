@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { checkBundles } from './packages/bundles.mjs';
 import { checkContents } from './packages/contents.mjs';
 import { install, pack, pincerIn, run } from './packages/install.mjs';
+import { checkRequire } from './packages/require.mjs';
 import { checkStartup } from './packages/startup.mjs';
 
 const MAX_PACKAGES = 3;
@@ -64,6 +65,7 @@ try {
   checkAlone(alone);
   checkStartup(alone, hold);
   await checkBundles(alone, hold);
+  checkRequire(alone, hold);
   checkTogether(install(join(folder, 'together'), [pincer, lab]));
 } finally {
   rmSync(folder, { recursive: true, force: true });

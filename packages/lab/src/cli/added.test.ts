@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const GAME: Readonly<Record<string, string>> = {
   'assembly/rules.ts': `export { ConnectFour as Rules } from '../bitboard';\n`,
   'index.ts': `import type { KernelGame } from '../../kernel/host.ts';
-import { loadModule } from '../../kernel/load.ts';
+import { KernelModule } from '../../kernel/module.ts';
 import { HEIGHT, WIDTH } from './bitboard.ts';
 import type { State } from './position.ts';
 import { rules } from './rules.ts';
@@ -26,7 +26,7 @@ import { rules } from './rules.ts';
 export const four: KernelGame<State> = {
   name: 'four',
   initial: rules.initial,
-  module: await loadModule(new URL('../../../dist/kernels/four.wasm', import.meta.url)),
+  module: new KernelModule('four', () => new URL('../../../dist/kernels/four.wasm', import.meta.url)),
   encode({ columns, turn }) {
     const words = new Int32Array(WIDTH * HEIGHT + 1);
     columns.forEach((stones, column) => {

@@ -1,4 +1,4 @@
-import { loadModule } from '../kernel/load.ts';
+import { loadBytes } from '../kernel/load.ts';
 import { codeOf, keptOf, LEAST_PIECES, type Material, materialsOf, partnerOf, positionsOf } from './material.ts';
 
 /** The exports of `assembly/retrograde.ts`. */
@@ -27,7 +27,7 @@ export class Builder {
   private readonly starts = new Map<number, number>();
 
   static async create(pieces: number): Promise<Builder> {
-    return new Builder(await loadModule(MODULE), pieces);
+    return new Builder(await WebAssembly.compile(await loadBytes(MODULE)), pieces);
   }
 
   private constructor(module: WebAssembly.Module, pieces: number) {

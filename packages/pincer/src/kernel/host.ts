@@ -4,6 +4,7 @@ import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { type KernelModule, moduleOf } from './module.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
@@ -57,13 +58,14 @@ interface KernelExports {
 }
 
 /**
- * The rules of a game in WebAssembly: the compiled module, and how its positions are written in
+ * The rules of a game in WebAssembly: its module, and how its positions are written in
  * words.
  */
 export interface KernelRules<State> {
   readonly name: string;
   readonly initial: State;
-  readonly module: WebAssembly.Module;
+  /** Compiled already, or had when it is needed. */
+  readonly module: WebAssembly.Module | KernelModule;
   /**
    * What the game's class reads beside the position, such as endgame databases; every kernel has
    * its copy.
@@ -104,7 +106,7 @@ export class Kernel<State> {
     const abort = (_message: number, _file: number, line: number, column: number) => {
       throw new Error(`the ${rules.name} kernel failed at ${line}:${column}`);
     };
-    this.exports = new WebAssembly.Instance(rules.module, { env: { abort } }).exports as unknown as KernelExports;
+    this.exports = new WebAssembly.Instance(moduleOf(rules), { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
     if (rules.data) this.provide(rules.data);
     this.load(state);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { connectFour } from '../games/connect-four/index.ts';
+import { connectFour, plainConnectFour } from '../games/connect-four/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
 import { createBot } from './bot.ts';
+import { createSearcher } from './create.ts';
+import { search } from './deepen.ts';
 
 test('plays a game against itself to the known end', async () => {
   const bot = createBot(ticTacToe, { table: 14 });
@@ -58,4 +60,31 @@ test('an error of the game reaches the caller, and the bot can be used again', a
   await expect(bot.search('.........', { depth: 5 })).rejects.toThrow(/my bug/);
   fail = false;
   expect((await bot.search('.........', { depth: 5 })).depth).toBe(5);
+});
+
+test('a dispose ends the search at work, as an abort does, and the next one begins anew', async () => {
+  const bot = createBot(connectFour, { table: 16 });
+  const first = await bot.search(connectFour.initial, { depth: 6 });
+  const running = bot.search(connectFour.initial);
+  setTimeout(() => bot.dispose(), 20);
+  const { reason, move } = await running;
+  expect(reason).toBe('abort');
+  expect(plainConnectFour.moves(connectFour.initial)).toContain(move);
+  const stopped = bot.search(connectFour.initial);
+  await Promise.resolve();
+  bot.dispose();
+  const next = bot.search(connectFour.initial, { depth: 6 });
+  expect((await stopped).reason).toBe('abort');
+  expect((await next).counts).toEqual(first.counts);
+});
+
+test('methods of a bot may be taken off it', async () => {
+  const { search } = createBot(ticTacToe, { table: 14 });
+  expect((await search('.........', { depth: 2 })).depth).toBe(2);
+});
+
+test('a selective search is loaded when it is asked for', async () => {
+  const selective = { table: 14, selective: true } as const;
+  const { time: _, passes: __, ...here } = search(createSearcher(connectFour, undefined, selective), { depth: 7 });
+  expect(await createBot(connectFour, selective).search(connectFour.initial, { depth: 7 })).toMatchObject(here);
 });

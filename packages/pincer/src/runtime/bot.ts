@@ -1,8 +1,13 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type { KernelGame } from '../kernel/host.ts';
-import { createSearcher } from './create.ts';
+import { loadKernel } from '../kernel/module.ts';
+import { COUNTS } from '../search/counts.ts';
+import type { Reason } from './clock.ts';
+import { countsOf } from './counts.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from './deepen.ts';
+import type { SelectiveSearch } from './local.ts';
+import { makeSearcher } from './make.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /** How a bot is to search, and what came before. */
@@ -24,7 +29,10 @@ export interface Bot<State, Move> {
   deepen(state: State, options?: BotOptions<State, Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void>;
   /** The outcome alone: its `move` is the one to play. */
   search(state: State, options?: BotOptions<State, Move>): Promise<Outcome<Move>>;
-  /** Frees what the bot holds. */
+  /**
+   * Frees what the bot holds. A search at work ends as if it were aborted: with what it has found
+   * so far. The next one begins anew.
+   */
   dispose(): void;
 }
 
@@ -42,28 +50,80 @@ export function createBot<State, Move>(
 ): Bot<State, Move | number | string>;
 export function createBot<State, Move>(
   game: AnyGame<State, Move>,
-  settings: SearcherOptions = {},
+  options: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  let searcher: Searcher<State, Move | number | string> | undefined;
-  let busy = false;
+  return botOf(game, options, () => import('./selective.ts'));
+}
+
+/** A bot that loads the selective search if it needs it. */
+export function botOf<State, Move>(
+  game: AnyGame<State, Move>,
+  settings: SearcherOptions,
+  loadSelective: () => Promise<{ readonly Selective: SelectiveSearch }>,
+): Bot<State, Move | number | string> {
+  type Found = Move | number | string;
+  let searcher: Searcher<State, Found> | undefined;
+  let running: AbortController | undefined;
+
+  async function* deepenHere(
+    state: State,
+    { earlier, ...options }: BotOptions<State, Found> = {},
+  ): AsyncGenerator<Iteration<Found>, Outcome<Found>, void> {
+    if (running) throw new Error('this bot is searching already: wait for it, abort it, or create another');
+    const mine = new AbortController();
+    running = mine;
+    const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
+    try {
+      const kernel = 'module' in game;
+      if (kernel && !(await isDone(loadKernel(game), signal))) return nothingFound('abort');
+      const selective = settings.selective && !kernel ? (await loadSelective()).Selective : undefined;
+      searcher ??= makeSearcher(game, state, settings, selective) as Searcher<State, Found>;
+      searcher.setRoot(state, earlier);
+      return yield* deepen(searcher, { ...options, signal });
+    } finally {
+      if (running === mine) running = undefined;
+    }
+  }
+
   return {
-    async *deepen(state, { earlier, ...options } = {}) {
-      if (busy) throw new Error('this bot is searching already: wait for it, abort it, or create another');
-      busy = true;
-      try {
-        searcher ??= createSearcher(game, state, settings);
-        searcher.setRoot(state, earlier);
-        return yield* deepen(searcher, options);
-      } finally {
-        busy = false;
-      }
-    },
-    search(state, limits) {
-      return outcomeOf(this.deepen(state, limits));
-    },
+    deepen: deepenHere,
+    search: (state, limits) => outcomeOf(deepenHere(state, limits)),
     dispose() {
+      running?.abort();
+      running = undefined;
       searcher = undefined;
     },
+  };
+}
+
+/** Waits for something to be done, but no longer than until a signal: whether it was done. */
+async function isDone(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  let stop = () => {};
+  const stopped = new Promise<false>((resolve) => {
+    stop = () => resolve(false);
+  });
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work.then(() => true), stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The outcome of a search that ended before it could look at anything. */
+export function nothingFound(reason: Reason): Outcome<never> {
+  return {
+    depth: 0,
+    selectiveDepth: 0,
+    line: 1,
+    value: 0,
+    move: undefined,
+    principalVariation: [],
+    passes: [],
+    proven: false,
+    time: 0,
+    counts: countsOf(new Float64Array(COUNTS)),
+    reason,
   };
 }
 

@@ -1,7 +1,9 @@
-import { type AnyGame, checkGame } from '../contract/check-game.ts';
+import type { AnyGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
-import { type KernelGame, KernelSearcher } from '../kernel/host.ts';
-import { LocalSearcher } from './local.ts';
+import type { KernelGame } from '../kernel/host.ts';
+import { Selective } from '../search/selective.ts';
+import { type Bot, botOf } from './bot.ts';
+import { type AnySearcher, makeSearcher } from './make.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /**
@@ -30,10 +32,19 @@ export function createSearcher<State, Move>(
 ): Searcher<State, Move | number | string>;
 export function createSearcher<State, Move>(
   game: AnyGame<State, Move>,
-  state: State | undefined = game.initial,
+  state?: State,
   options: SearcherOptions = {},
-): Searcher<State, Move> | Searcher<State, number> | Searcher<State, string> {
-  checkGame(game);
-  if (state === undefined) throw new TypeError(`${game.name ?? 'the game'} has no initial state: give one`);
-  return 'module' in game ? new KernelSearcher(game, state, options) : new LocalSearcher(game, state, options);
+): AnySearcher<State, Move> {
+  return makeSearcher(game, state, options, options.selective ? Selective : undefined);
+}
+
+/**
+ * The same bot as `createBot`, in one piece: for a worker, since there are bundlers that do not
+ * split a worker's file.
+ */
+export function createWholeBot<State, Move>(
+  game: AnyGame<State, Move>,
+  options: SearcherOptions = {},
+): Bot<State, Move | number | string> {
+  return botOf(game, options, () => Promise.resolve({ Selective }));
 }

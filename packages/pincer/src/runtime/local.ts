@@ -5,7 +5,7 @@ import { FAULT_EVALUATION, FAULT_NONE, type SearchBase } from '../search/base.ts
 import { hasPlaces, hasSolver, reversible } from '../search/optional.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
 import { MAX_EARLIER } from '../search/path.ts';
-import { Selective } from '../search/selective.ts';
+import type { Selective } from '../search/selective.ts';
 import { DEEPER_HITS } from '../search/steps.ts';
 import { Table, tableWords } from '../search/table.ts';
 import { describe } from '../support/describe.ts';
@@ -23,6 +23,9 @@ import {
 /** How far one line is tried out before a search, to catch a game that breaks the contract. */
 const TRIAL_PLIES = 64;
 
+/** The search that plays, which whoever makes searchers brings along: not every page needs it. */
+export type SelectiveSearch = typeof Selective;
+
 /** A game written in TypeScript, searched in this thread. */
 export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly name: string;
@@ -36,7 +39,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   private keyLow = 0;
   private keyHigh = 0;
 
-  constructor(game: Game<State, Move>, state: State, options: SearcherOptions) {
+  /** `Search` is there if and only if the options are selective. */
+  constructor(game: Game<State, Move>, state: State, options: SearcherOptions, Search: SelectiveSearch | undefined) {
     const settings = settingsOf(options);
     this.name = game.name ?? 'the game';
     if (settings.grain !== undefined) throw new RangeError(`grain: ${this.name} has one grain only`);
@@ -48,7 +52,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
       const needed = tableBytes(settings.bits);
       throw new RangeError(`buffer: 2^${settings.bits} entries need ${needed} bytes, not ${this.words.byteLength}`);
     }
-    this.search = this.createSearch(this.position(state), settings);
+    this.search = this.createSearch(this.position(state), settings, Search);
     this.search.useTable = settings.useTable;
     this.search.deeperHits = settings.deeperHits;
     this.search.useTableMove = settings.tableMove;
@@ -167,11 +171,12 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   private createSearch(
     position: SelectivePosition,
-    { bits, selective, steps }: Settings,
+    { bits, steps }: Settings,
+    Search: SelectiveSearch | undefined,
   ): SearchBase<SelectivePosition> {
     const table = new Table(this.words, bits);
-    if (!selective) return new AlphaBeta(position, table);
-    const search = new Selective(position, table);
+    if (!Search) return new AlphaBeta(position, table);
+    const search = new Search(position, table);
     search.steps = steps;
     if (steps !== 0 && hasPlaces(position)) search.ordering.learnAnswers();
     return search;

@@ -102,6 +102,35 @@ describe.skipIf(!options)('in a browser', () => {
       });
     });
 
+    test('a worker of the page’s own serves, and says why when it does not', async () => {
+      const { throws, ...rest } = await onPage('searchInOwnWorker');
+      expect(throws).toMatch(/^the worker failed: Uncaught RangeError: this worker is broken \(http.*serve\.js:\d+\)$/);
+      expect(rest).toEqual({
+        game: 3,
+        later: 3,
+        mail: 3,
+        rejected: 'no game today',
+        missing: 'the worker failed: its script was not found, or cannot be run',
+        silent: 'the worker did not answer within 1000 ms: does its file call serveBot(game)?',
+        noWorker: 'the function should return a new Worker(…), not undefined',
+      });
+    });
+
+    test('a dispose ends a search, also while its worker loads', async () => {
+      expect(await onPage('disposeInWorker')).toEqual({ first: 'abort', second: 'abort' });
+    });
+
+    test('chess on a page: what cannot wait says what to wait for', async () => {
+      await page.reload();
+      const { failed, ...rest } = await onPage('loadChessFirst');
+      expect(failed).toMatch(/none\.wasm: 404 Not Found/);
+      expect(rest).toEqual({
+        before: 'the kernel of chess is not loaded: await loadChess() first',
+        isGame: true,
+        after: 20,
+      });
+    });
+
     test('the library runs on the page itself, and lets it breathe', async () => {
       const { value, ticks } = await onPage('searchOnPage');
       expect(Number.isInteger(value)).toBe(true);

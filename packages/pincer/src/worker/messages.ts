@@ -13,16 +13,42 @@ export interface RemoteOptions extends Omit<BotOptions<unknown, unknown>, 'signa
   readonly reportPasses?: boolean;
 }
 
+/** What a worker is to know of its bot; a module only if the worker does not bring its own game. */
+export interface Setup {
+  readonly options: SearcherOptions;
+  readonly module?: { readonly address: string; readonly export: string };
+}
+
+/** From a bot to its worker. A setup comes first, after the worker's `hello`. */
 export type Request =
-  | { readonly kind: 'load'; readonly module: string; readonly name: string; readonly options: SearcherOptions }
+  | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'search'; readonly id: number; readonly state: unknown; readonly options: RemoteOptions }
   | { readonly kind: 'abort'; readonly id: number };
 
+/**
+ * From a worker to its bot: `hello` when it listens, `ready` when it has its game or `failed` when
+ * it cannot have it, and what becomes of each search.
+ */
 export type Reply =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: PortableError }
   | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
   | { readonly kind: 'pass'; readonly id: number; readonly pass: Pass; readonly depth: number; readonly line: number }
   | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'error'; readonly id: number; readonly error: PortableError };
+
+/** A message in its envelope: a worker may have other mail. */
+export function sealed(message: Request | Reply): unknown {
+  return { pincer: message };
+}
+
+/** What is in an envelope; none: the message is not ours. */
+export function opened<Message extends Request | Reply>(data: unknown): Message | undefined {
+  if (typeof data !== 'object' || data === null || !('pincer' in data)) return undefined;
+  const { pincer } = data;
+  return typeof pincer === 'object' && pincer !== null && 'kind' in pincer ? (pincer as Message) : undefined;
+}
 
 /** An error that survives the way between threads with its name and stack. */
 export interface PortableError {

@@ -1,36 +1,185 @@
-import type { Reply, Request } from './messages.ts';
+import { describe } from '../support/describe.ts';
+import { opened, type Reply, type Request, type Setup, sealed, unpackError } from './messages.ts';
+import { retire, vacancy } from './retirement.ts';
 
-/** A worker thread of Node or a Web Worker, behind one face. */
-export interface Thread {
-  post(request: Request): void;
-  /** Whether the thread keeps a Node process alive. */
-  hold(held: boolean): void;
-  terminate(): void;
+/** A Web Worker, or a `Worker` of Node's `worker_threads`. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): unknown;
 }
 
-/** `onReply` gets what the thread posts; `onDeath` is called if it ends by itself. */
-export async function spawn(onReply: (reply: Reply) => void, onDeath: (why: Error) => void): Promise<Thread> {
-  if (typeof Worker === 'function') {
-    const worker = new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
-    worker.onerror = ({ message }) => onDeath(new Error(message || 'the worker could not be started'));
-    return { post: (request) => worker.postMessage(request), hold: () => {}, terminate: () => worker.terminate() };
+/** What both kinds of workers have beside that, for who knows which one it is. */
+interface WebFace {
+  addEventListener(type: string, listen: (event: MessageEvent & ErrorEvent) => void): void;
+}
+interface NodeFace {
+  on(event: string, listen: (value: unknown) => void): void;
+  ref(): void;
+  unref(): void;
+}
+
+/** No timer of JavaScript takes longer. */
+const MAX_TIMER = 2 ** 31 - 1;
+
+/**
+ * A worker from its start to its end. It is `ready` once it has its game; then it takes requests.
+ * `report` gets its replies and, if it ends by itself, why.
+ */
+export class Thread {
+  private readonly setup: Setup;
+  private readonly report: (event: Reply | Error) => void;
+  private readonly timer: ReturnType<typeof setTimeout> | undefined;
+  private worker: WorkerLike | undefined;
+  private greeted = false;
+  private loaded = false;
+  private ended = false;
+  private held = false;
+  /** Called when the loading is over, either way. */
+  private settle: () => void = () => {};
+
+  /** The worker has `patience` milliseconds to get ready. */
+  constructor(start: () => WorkerLike, setup: Setup, patience: number, report: (event: Reply | Error) => void) {
+    this.setup = setup;
+    this.report = report;
+    if (patience <= MAX_TIMER) this.timer = setTimeout(() => this.die(this.tooLate(patience)), patience);
+    void vacancy().then(() => this.begin(start));
   }
+
+  get ready(): boolean {
+    return this.loaded && !this.ended;
+  }
+
+  /** Throws what cannot be cloned. */
+  post(request: Request): void {
+    this.worker?.postMessage(sealed(request));
+  }
+
+  /** Whether the thread keeps a Node process alive. */
+  hold(held: boolean): void {
+    this.held = held;
+    const { worker } = this;
+    if (!isNodes(worker)) return;
+    if (held) worker.ref();
+    else worker.unref();
+  }
+
+  /** Ends the worker, as soon as that does no harm. Nothing is reported from now on. */
+  terminate(): void {
+    if (this.ended) return;
+    this.ended = true;
+    const { worker, timer } = this;
+    if (!isNodes(worker) || this.loaded) {
+      clearTimeout(timer);
+      worker?.terminate();
+      return;
+    }
+    const gone = retire();
+    this.hold(false);
+    timer?.unref();
+    this.settle = () => {
+      this.settle = () => {};
+      clearTimeout(timer);
+      worker.terminate();
+      gone();
+    };
+  }
+
+  private begin(start: () => WorkerLike): void {
+    if (this.ended) return;
+    try {
+      const worker = start();
+      checkWorker(worker);
+      this.worker = worker;
+    } catch (thrown) {
+      this.die(thrown);
+      return;
+    }
+    this.listen(this.worker);
+    this.hold(this.held);
+  }
+
+  private listen(worker: WorkerLike): void {
+    const unreadable = () => this.die(new Error('a message of the worker could not be read'));
+    if (isNodes(worker)) {
+      worker.on('message', (data) => this.receive(opened<Reply>(data)));
+      worker.on('messageerror', unreadable);
+      worker.on('error', (thrown) => this.die(thrown));
+      worker.on('exit', (code) => this.die(new Error(`the worker ended with exit code ${code}${this.hint}`)));
+      return;
+    }
+    const web = worker as WorkerLike & WebFace;
+    web.addEventListener('message', ({ data }) => this.receive(opened<Reply>(data)));
+    web.addEventListener('messageerror', unreadable);
+    web.addEventListener('error', ({ message, filename, lineno }) => {
+      const unseen = `its script was not found, or cannot be run${this.setup.module ? this.hint : ''}`;
+      this.die(new Error(`the worker failed: ${message ? `${message} (${filename}:${lineno})` : unseen}`));
+    });
+  }
+
+  private receive(reply: Reply | undefined): void {
+    if (!reply) return;
+    if (reply.kind === 'hello') {
+      this.greeted = true;
+      // A module is not imported before the setup is there; a game of the worker's own may be on its way.
+      if (this.ended && this.setup.module) this.settle();
+      else this.post({ kind: 'setup', setup: this.setup });
+    } else if (reply.kind === 'failed') this.die(unpackError(reply.error));
+    else if (this.ended) this.settle();
+    else {
+      if (reply.kind === 'ready') {
+        this.loaded = true;
+        clearTimeout(this.timer);
+      }
+      this.report(reply);
+    }
+  }
+
+  private die(thrown: unknown): void {
+    if (this.ended) {
+      this.settle();
+      return;
+    }
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.report(thrown instanceof Error ? thrown : new Error(String(thrown)));
+  }
+
+  private tooLate(patience: number): Error {
+    const what = this.greeted ? 'the game of the worker was not loaded' : 'the worker did not answer';
+    return new Error(`${what} within ${patience} ms${this.hint}`);
+  }
+
+  private get hint(): string {
+    if (this.greeted) return '';
+    if (!this.setup.module) return ': does its file call serveBot(game)?';
+    return ': where there is a bundler, hand over () => new Worker(…) with a file that calls serveBot(game)';
+  }
+}
+
+function isNodes(worker: WorkerLike | undefined): worker is WorkerLike & NodeFace {
+  return worker !== undefined && 'on' in worker && 'unref' in worker;
+}
+
+function checkWorker(worker: unknown): void {
+  const methods = ['postMessage', 'terminate'] as const;
+  const given = worker as Partial<WorkerLike> | null | undefined;
+  if (methods.every((method) => typeof given?.[method] === 'function')) return;
+  throw new TypeError(`the function should return a new Worker(…), not ${describe(worker)}`);
+}
+
+/**
+ * Starts a worker that imports the game itself. No bundler is to see where its file is: in a bundle
+ * a game's module could not import anything.
+ */
+export function startThread(): WorkerLike {
+  const address = new URL(THREAD, import.meta.url);
+  if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
   const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
   // A worker inherits the process's flags; this one says how to read a script that the worker does
   // not have.
   const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
-  const worker = new NodeWorker(new URL('./thread.js', import.meta.url), { execArgv });
-  worker.on('message', onReply);
-  worker.on('error', onDeath);
-  worker.on('exit', (code) => onDeath(new Error(`the worker ended with exit code ${code}`)));
-  worker.unref();
-  return {
-    post: (request) => worker.postMessage(request),
-    hold: (held) => (held ? worker.ref() : worker.unref()),
-    terminate: () => {
-      worker.removeAllListeners();
-      void worker.terminate();
-    },
-  };
+  return new NodeWorker(address, { execArgv });
 }
+
+const THREAD = './thread.js';

@@ -1,5 +1,6 @@
 /** The worker as it is shipped: these tests run the built files in real threads. */
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkerBot, type WorkerOptions } from '../../dist/worker/index.js';
@@ -139,6 +140,64 @@ test('one search at a time', async () => {
   const running = used.search(1, { time: 100 });
   await expect(used.search(1, { depth: 1 })).rejects.toThrow(/searching already/);
   await running;
+});
+
+describe('a dispose ends the search at work, as an abort does', () => {
+  test('with what it has found', async () => {
+    const used = bot('endless');
+    const depths: number[] = [];
+    const thinking = used.deepen(1);
+    for (let step = await thinking.next(); ; step = await thinking.next()) {
+      if (step.done) {
+        expect(step.value).toMatchObject({ reason: 'abort', depth: depths.at(-1) });
+        expect(step.value.move).toBeDefined();
+        break;
+      }
+      depths.push(step.value.depth);
+      if (depths.length === 4) used.dispose();
+    }
+    expect(depths).toEqual([1, 2, 3, 4]);
+  });
+
+  test('while it waits for an answer', async () => {
+    const used = bot('endless');
+    await used.search(1, { depth: 1 });
+    const running = used.search(1);
+    setTimeout(() => used.dispose(), 50);
+    expect((await running).reason).toBe('abort');
+  });
+
+  test('while its worker loads', async () => {
+    const used = bot('endless');
+    const running = used.search(1);
+    setTimeout(() => used.dispose());
+    expect(await running).toMatchObject({ reason: 'abort', depth: 0, move: undefined });
+  });
+
+  test('in the middle of a method that does not return', async () => {
+    const used = bot('hanging');
+    await used.search(1, { depth: 1 });
+    const running = used.search(1);
+    setTimeout(() => used.dispose(), 300);
+    expect((await running).reason).toBe('abort');
+  });
+
+  test('and the next one may begin at once', async () => {
+    const used = bot('endless');
+    const running = used.search(1);
+    const paused = bot('endless');
+    await paused.deepen(1).next();
+    for (const each of [used, paused]) each.dispose();
+    const next = [used, paused].map((each) => each.search(1, { depth: 3 }));
+    expect((await running).reason).toBe('abort');
+    for (const outcome of await Promise.all(next)) expect(outcome).toMatchObject({ reason: 'depth', depth: 3 });
+  });
+});
+
+test('bots that are given up while they load leave neither descriptors nor threads behind', async () => {
+  const script = new URL('./fixtures/give-up.js', import.meta.url);
+  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(script)], { timeout: 100_000 });
+  expect(JSON.parse(stdout)).toEqual({ descriptors: 0, threads: 0 });
 });
 
 describe('errors arrive', () => {

@@ -1,5 +1,5 @@
 import type { KernelGame } from '../../kernel/host.ts';
-import { loadModule } from '../../kernel/load.ts';
+import { KernelModule, type LoadOptions, loadKernel } from '../../kernel/module.ts';
 import { parseFen } from './fen.ts';
 import { decodeMove, makeMove } from './move.ts';
 import { INITIAL, type State } from './position.ts';
@@ -12,7 +12,7 @@ import { encode } from './words.ts';
 export const checkers: KernelGame<State> = {
   name: 'checkers',
   initial: INITIAL,
-  module: await loadModule(new URL('../../../dist/kernels/checkers.wasm', import.meta.url)),
+  module: new KernelModule('checkers', () => new URL('../../../dist/kernels/checkers.wasm', import.meta.url)),
   encode,
   write: (kernel, move) => makeMove(decodeMove(move), kernel.moves().map(decodeMove)),
   parse: parseFen,
@@ -27,3 +27,11 @@ export const checkers: KernelGame<State> = {
     return [...rows, `${turn === 'black' ? 'Black' : 'White'} to move`].join('\n');
   },
 };
+
+/**
+ * Checkers, once its kernel is there: for a page, before it does anything with the game that does not
+ * wait, such as `new CheckersBoard()`. Node reads the kernel by itself.
+ */
+export function loadCheckers(options?: LoadOptions): Promise<KernelGame<State>> {
+  return loadKernel(checkers, options);
+}

@@ -1,5 +1,5 @@
 import type { KernelGame } from '../../kernel/host.ts';
-import { loadModule } from '../../kernel/load.ts';
+import { KernelModule, type LoadOptions, loadKernel } from '../../kernel/module.ts';
 import { parseFen } from './fen.ts';
 import { INITIAL, type State } from './position.ts';
 import { makeSan } from './san.ts';
@@ -9,7 +9,7 @@ import { encode } from './words.ts';
 export const chess: KernelGame<State> = {
   name: 'chess',
   initial: INITIAL,
-  module: await loadModule(new URL('../../../dist/kernels/chess.wasm', import.meta.url)),
+  module: new KernelModule('chess', () => new URL('../../../dist/kernels/chess.wasm', import.meta.url)),
   encode,
   write: makeSan,
   options: { killers: true, quiescence: 16 },
@@ -22,3 +22,11 @@ export const chess: KernelGame<State> = {
     return [...rows, '', '   a b c d e f g h', `${turn} to move`].join('\n');
   },
 };
+
+/**
+ * Chess, once its kernel is there: for a page, before it does anything with the game that does not
+ * wait, such as `new ChessBoard()`. Node reads the kernel by itself.
+ */
+export function loadChess(options?: LoadOptions): Promise<KernelGame<State>> {
+  return loadKernel(chess, options);
+}

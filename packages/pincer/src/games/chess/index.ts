@@ -1,7 +1,8 @@
+export type { KernelSource, LoadOptions } from '../../kernel/module.ts';
 export { ChessBoard, REASONS, type Reason, type Result } from './board.ts';
 export { type Epd, type EpdOperation, epdMoves, epdOperands, makeEpd, parseEpd, parseEpds } from './epd.ts';
 export { makeFen, parseFen } from './fen.ts';
-export { chess } from './game.ts';
+export { chess, loadChess } from './game.ts';
 export { makeLong, parseLong } from './long.ts';
 export {
   makePgn,

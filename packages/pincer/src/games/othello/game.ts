@@ -1,4 +1,5 @@
 import type { KernelGame } from '../../kernel/host.ts';
+import { type LoadOptions, loadKernel } from '../../kernel/module.ts';
 import { parseBoard } from './board-text.ts';
 import { makeMove } from './move.ts';
 import { countDiscs, type State } from './position.ts';
@@ -44,3 +45,11 @@ export const othello: KernelGame<State> = {
     ].join('\n');
   },
 };
+
+/**
+ * Othello, once its kernel is there: for a page, before it does anything with the game that does not
+ * wait, such as `new OthelloBoard()`. Node reads the kernel by itself.
+ */
+export function loadOthello(options?: LoadOptions): Promise<KernelGame<State>> {
+  return loadKernel(othello, options);
+}

@@ -1,6 +1,7 @@
+export type { KernelSource, LoadOptions } from '../../kernel/module.ts';
 export { OthelloBoard, REASONS, type Reason, type Result } from './board.ts';
 export { makeBoard, parseBoard } from './board-text.ts';
-export { othello } from './game.ts';
+export { loadOthello, othello } from './game.ts';
 export { type GgfGame, makeGgf, parseGgf } from './ggf.ts';
 export { makeMove, parseMove } from './move.ts';
 export { makeObf, type Problem, parseObf, type Score } from './obf.ts';

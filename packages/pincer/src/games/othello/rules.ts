@@ -1,5 +1,5 @@
 import type { KernelRules } from '../../kernel/host.ts';
-import { loadModule } from '../../kernel/load.ts';
+import { KernelModule } from '../../kernel/module.ts';
 import { INITIAL, type State } from './position.ts';
 import { encode } from './words.ts';
 
@@ -7,6 +7,6 @@ import { encode } from './words.ts';
 export const rules: KernelRules<State> = {
   name: 'othello',
   initial: INITIAL,
-  module: await loadModule(new URL('../../../dist/kernels/othello.wasm', import.meta.url)),
+  module: new KernelModule('othello', () => new URL('../../../dist/kernels/othello.wasm', import.meta.url)),
   encode,
 };
