@@ -8,7 +8,7 @@ import { type DeepenOptions, deepen, type Iteration, type Outcome, search } from
 import type { Searcher, SearcherOptions } from '../runtime/searcher.ts';
 import { checkAmount } from '../support/options.ts';
 import { Thought } from './thought.ts';
-import { type Budget, budgetOf, type GameClock } from './time.ts';
+import { type Budget, budgetOf, type GameClock, movesToCome } from './time.ts';
 
 /** How the engine goes about a move. */
 interface Habits {
@@ -85,9 +85,6 @@ const GLANCE = 500;
 /** The table of the search for a win, in bits. */
 const PROVER_TABLE = 18;
 
-/** How many more moves a game is thought to have, where nobody knows better. */
-const HORIZON = 40;
-
 /** An engine for any game, by default with a selective search. */
 export function createEngine<State>(game: KernelGame<State>, options?: EngineOptions): Engine<State, string>;
 export function createEngine<State>(game: FastGame<State>, options?: EngineOptions): Engine<State, number>;
@@ -108,7 +105,7 @@ export function createEngine<State, Move>(
   };
   const made: { chooser?: Seat; prover?: Seat } = {};
   let searcher: Seat | undefined;
-  let horizon = HORIZON;
+  let horizon = movesToCome(0);
   let thought: Thought<Move | number | string> | undefined;
 
   function budget({ time = Infinity, clock, overhead = usualOverhead }: ThinkLimits): Budget {
@@ -154,7 +151,7 @@ export function createEngine<State, Move>(
       rest();
       position = { state, earlier };
       chooser();
-      horizon = ('movesLeft' in game && game.movesLeft?.(state)) || HORIZON;
+      horizon = ('movesLeft' in game && game.movesLeft?.(state)) || movesToCome(earlier.length / 2);
     },
 
     async *think(limits = {}) {

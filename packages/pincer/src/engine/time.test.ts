@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetOf, Pace } from './time.ts';
+import { type Budget, budgetOf, type GameClock, movesToCome, Pace } from './time.ts';
 
 const HORIZON = 40;
 
@@ -53,15 +53,102 @@ describe('the budget of a move', () => {
   test('nor with so many moves to a time control, and of the last move nearly all is used', () => {
     for (let left = 60_000, movesToGo = 40; movesToGo > 0; movesToGo--) {
       const { soft } = budgetOf({ remaining: left, movesToGo }, 20, HORIZON);
-      if (movesToGo === 1) expect(soft).toBe(left - 20);
+      if (movesToGo === 1) expect(soft).toBe(left - 520);
       left -= soft;
       expect(left).toBeGreaterThanOrEqual(20);
     }
+    expect(budgetOf({ remaining: 1000, movesToGo: 1 }, 50, HORIZON).soft).toBeGreaterThan(700);
   });
 
   test('says what is wrong with a clock', () => {
     expect(() => budgetOf({ remaining: -1 }, 20, HORIZON)).toThrow('remaining: -1 is not a number from 0 up');
     expect(() => budgetOf({ remaining: 1, movesToGo: 0.5 }, 20, HORIZON)).toThrow('movesToGo: 0.5');
+  });
+});
+
+/** What the clock shows before each move of a game, and at last. */
+function clocksOf(
+  { remaining, increment = 0, movesToGo }: GameClock,
+  overhead: number,
+  moves: number,
+  spend: (budget: Budget, move: number) => number,
+): number[] {
+  const clocks = [remaining];
+  for (let move = 0; move < moves; move++) {
+    const left = clocks[move];
+    if (left < 0) return clocks;
+    const toGo = movesToGo && { movesToGo: movesToGo - (move % movesToGo) };
+    const budget = budgetOf({ remaining: left, increment, ...toGo }, overhead, movesToCome(move));
+    const flag = left - spend(budget, move);
+    const refill = movesToGo && (move + 1) % movesToGo === 0 ? remaining : 0;
+    clocks.push(flag < 0 ? flag : flag + increment + refill);
+  }
+  return clocks;
+}
+
+describe('a whole game', () => {
+  const overheads = fc.integer({ min: 1, max: 300 });
+  const lengths = fc.integer({ min: 1, max: 300 });
+  const latenesses = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+
+  test('is not lost on time while moves cost no more than the overhead, and increments pay for it', () => {
+    const bases = fc.integer({ min: 2000, max: 600_000 });
+    const more = fc.integer({ min: 2, max: 5000 });
+    const controls = fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        bases,
+        more,
+        controls,
+        overheads,
+        lengths,
+        latenesses,
+        (base, extra, movesToGo, overhead, n, late) => {
+          const clock = { remaining: base, increment: overhead + extra, ...(movesToGo && { movesToGo }) };
+          const lateness = [...late.take(n)];
+          const clocks = clocksOf(clock, overhead, n, ({ hard }, move) => hard + overhead * lateness[move]);
+          expect(Math.min(...clocks)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  test('nor without an increment in so many moves as were thought to come', () => {
+    const most = movesToCome(0);
+    fc.assert(
+      fc.property(overheads, fc.integer({ min: 45, max: 500 }), latenesses, (overhead, times, late) => {
+        const lateness = [...late.take(most)];
+        const clocks = clocksOf({ remaining: times * overhead }, overhead, most, ({ soft }, move) => {
+          return soft + overhead * lateness[move];
+        });
+        expect(Math.min(...clocks)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  /** About what iterations of chess make of a budget: half of a share as the soft limit, one share on average. */
+  const typical = (seed: number) => (budget: Budget, move: number) => {
+    const spread = [1.1, 1.6, 2.9, 1.3, 2.4, 1.9, 3.2, 1.2][(seed + 3 * move) % 8];
+    return Math.min(budget.hard, spread * budget.soft) + 2;
+  };
+
+  test('uses its time: of 6 s + 0.06 s and of 60 s + 0.6 s little is left, and of 1 s + 0.01 s the reserve', () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const long = { remaining: 6000, increment: 60 };
+      const clocks = clocksOf(long, 20, 100, typical(seed));
+      expect(clocks[60]).toBeLessThan(0.2 * 6000);
+      expect(clocks[80]).toBeLessThan(0.15 * 6000);
+      expect(Math.min(...clocks)).toBeGreaterThan(500);
+      expect(clocksOf({ remaining: 60_000, increment: 600 }, 20, 100, typical(seed))[80]).toBeLessThan(0.07 * 60_000);
+      const short = clocksOf({ remaining: 1000, increment: 10 }, 20, 100, typical(seed));
+      expect(short[60]).toBeLessThan(600);
+      expect(Math.min(...short)).toBeGreaterThan(400);
+    }
+  });
+
+  test('a machine that is late again and again makes it move faster, not lose', () => {
+    const late = (budget: Budget, move: number) => budget.hard + (move % 12 === 11 ? 400 : 5);
+    expect(Math.min(...clocksOf({ remaining: 6000, increment: 60 }, 20, 200, late))).toBeGreaterThan(0);
   });
 });
 

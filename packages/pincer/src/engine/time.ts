@@ -25,32 +25,58 @@ const LEAST = 1;
 
 /**
  * Of an even share of the time: when to begin no new iteration (it would take about as long as all
- * before it), when to stop at once.
+ * before it, so that a move takes about one share), when to stop at once.
  */
-const SOFT = 0.6;
+const SOFT = 0.5;
 const HARD = 4;
 
 /**
- * Of the time that is left, never more goes into one move, unless it is the last before more is
- * given.
+ * Milliseconds that stay on the clock for a machine that is late: one with six times as much to do
+ * as it can was seen to let a program wait for 460. Of a clock that has hardly more, this part
+ * stays; before more time is given, less.
+ */
+const RESERVE = 500;
+const KEPT = 0.9;
+const KEPT_AT_LAST = 0.25;
+
+/**
+ * Of the time that is left beyond the reserve, never more goes into one move, unless it is the last
+ * before more is given.
  */
 const MAX_SHARE = 0.6;
 
+/** How many moves a game is thought to have when it begins, and however long it has lasted. */
+const USUAL_MOVES = 40;
+const LEAST_MOVES = 20;
+
+/**
+ * How many more moves a side is thought to make that has made `played`, where nobody knows better:
+ * the longer a game lasts the fewer, but a long game often gets longer still.
+ */
+export function movesToCome(played: number): number {
+  return Math.max(LEAST_MOVES, USUAL_MOVES - Math.floor(played / 2));
+}
+
 /**
  * Shares the clock out evenly over the moves to come: those to the next time control, or `horizon`
- * if the game is likely to be over before. Each move costs `overhead` for the way between the clock
- * and the program; LEAST <= soft <= hard, and hard + overhead <= remaining wherever that leaves
- * LEAST.
+ * if the game is likely to be over before. Each of them costs `overhead` for the way between the
+ * clock and the program, which the reserve pays as far as it goes; LEAST <= soft <= hard, and
+ * hard + overhead <= remaining wherever that leaves LEAST.
  */
 export function budgetOf(clock: GameClock, overhead: number, horizon: number): Budget {
   const remaining = checkAmount('remaining', clock.remaining);
   const increment = checkAmount('increment', clock.increment ?? 0);
   const toGo = checkInteger('movesToGo', clock.movesToGo ?? horizon, 1, Number.MAX_SAFE_INTEGER);
+  const left = remaining - overhead;
+  if (toGo === 1) {
+    const all = Math.max(LEAST, left - Math.min(RESERVE, KEPT_AT_LAST * left));
+    return { soft: all, hard: all };
+  }
   const moves = Math.min(toGo, horizon);
-  const usable = remaining - overhead;
-  const share = (usable + (moves - 1) * (increment - overhead)) / moves;
-  const most = Math.max(LEAST, toGo === 1 ? usable : MAX_SHARE * usable);
-  const soft = toGo === 1 ? most : clamp(SOFT * share, LEAST, most);
+  const later = moves - 1;
+  const share = (left + later * increment - Math.max(RESERVE, later * overhead)) / moves;
+  const most = Math.max(LEAST, MAX_SHARE * (left - Math.min(RESERVE, KEPT * left)));
+  const soft = clamp(SOFT * share, LEAST, most);
   return { soft, hard: clamp(HARD * share, soft, most) };
 }
 

@@ -55,6 +55,10 @@ describe('the search built by asc and the search built by tsc', () => {
     }
   });
 
+  test('a table that no kernel can hold is refused', () => {
+    expect(() => createSearcher(kernel, undefined, { table: 26 })).toThrow('table: 26 is not an integer from 10 to 25');
+  });
+
   test('a kernel plays: moves, make, unmake, save, key, perft', () => {
     const random = new Random(3);
     for (let round = 0; round < 50; round++) {

@@ -3,6 +3,7 @@ import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
 import { MIN_TABLE_BITS } from '../search/table.ts';
+import { checkInteger } from '../support/options.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { type KernelModule, moduleOf } from './module.ts';
 
@@ -30,6 +31,7 @@ interface KernelExports {
   newRoot(): void;
   remember(): void;
   reversible(): number;
+  endsAt(ply: number): number;
   restrict(count: number): void;
   save(): void;
   status(): number;
@@ -56,6 +58,9 @@ interface KernelExports {
   knownFPlus(): number;
   knownMove(): number;
 }
+
+/** The largest table of a kernel: no array of AssemblyScript takes more than a gigabyte. */
+export const MAX_KERNEL_TABLE_BITS = 25;
 
 /**
  * The rules of a game in WebAssembly: its module, and how its positions are written in
@@ -195,7 +200,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
-    super(game, state, settings.bits);
+    super(game, state, checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS));
     this.game = game;
     this.name = game.name;
     this.deepest = settings.deepest;
@@ -270,6 +275,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get fullness(): number {
     return this.exports.fullness();
+  }
+
+  endsAt(ply: number): boolean {
+    return this.exports.endsAt(ply) !== 0;
   }
 
   known(depth: number): Known | undefined {

@@ -139,6 +139,26 @@ describe('GTP', () => {
     expect(gtp.errors).toBe('');
   });
 
+  test('the end of the input ends a search, and what was found is answered', async () => {
+    for (const command of ['genmove b', '5 reg_genmove b']) {
+      const patient = start(Program.pincer('gtp', '--time', '600s', '--table', '16'));
+      expect(await ask(patient, 'name')).toBe('= Pincer');
+      patient.send(command);
+      expect(await patient.close()).toBe(0);
+      expect(patient.lines.at(-2)).toMatch(/^=5? [CDEF][3456]$/);
+      expect(patient.errors).toBe('');
+    }
+  });
+
+  test('a command waits for the move before it, and answers come in order', async () => {
+    const program = start(Program.pincer('gtp', '--time', '200ms', '--table', '16'));
+    program.send('1 genmove b', '2 name', '3 genmove w', `4 ${'x'.repeat(70_000)}`, '5 showboard', '6 quit');
+    expect(await program.ended).toBe(0);
+    const answers = program.lines.filter((line) => /^[=?]/.test(line));
+    expect(answers.map((line) => line.slice(0, 2))).toEqual(['=1', '=2', '=3', '? ', '=5', '=6']);
+    expect(program.lines.some((line) => /X \d+ {2}O \d+/.test(line))).toBe(true);
+  });
+
   test.skipIf(!existsSync(GRHINO))('plays whole games against GRhino, each the judge of the other', async () => {
     const pincer = start(Program.pincer('gtp', '--time', '20ms', '--table', '16'));
     const grhino = start(new Program(GRHINO, ['--level=1']));

@@ -4,7 +4,7 @@ import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/o
 import { outcomeOf } from '../runtime/bot.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { GtpClock, LATENCY } from './gtp-clock.ts';
-import type { Session, Write } from './serve.ts';
+import { faultText, type Session, type Write } from './serve.ts';
 
 /** Where the client sets no time: how long to think about a move. */
 export interface GtpOptions {
@@ -26,7 +26,8 @@ const GREATEST_AMOUNT = 1e7;
 
 /**
  * The Go Text Protocol, version 2, for Othello as GNU programs speak it: a side that cannot move
- * passes without a word, and whoever is asked for a move out of turn answers `pass`.
+ * passes without a word, and whoever is asked for a move out of turn answers `pass`. A command waits
+ * until the move is found that was asked for before it; the end of the input does not.
  */
 export class GtpSession implements Session {
   private readonly write: Write;
@@ -35,6 +36,8 @@ export class GtpSession implements Session {
   private readonly engine;
   private course = new Course<State, OthelloBoard>(new OthelloBoard());
   private readonly clock = new GtpClock();
+  /** Resolves when all commands so far are answered. */
+  private answered: Promise<void> = Promise.resolve();
 
   private readonly commands: Readonly<Record<string, (words: Arguments) => Answer | Promise<Answer>>> = {
     protocol_version: () => yes('2'),
@@ -76,17 +79,27 @@ export class GtpSession implements Session {
     if (all.length === 0) return true;
     const id = /^\d+$/.test(all[0]) ? all[0] : undefined;
     const [name = '', ...words] = id === undefined ? all : all.slice(1);
-    const answer = Object.hasOwn(this.commands, name) ? await this.commands[name](words) : no('unknown command');
-    this.answer(answer, id);
+    await this.answered;
+    this.answered = this.obey(name, words).then((answer) => this.answer(answer, id));
     return name !== 'quit';
   }
 
   complain(what: string): void {
-    this.answer(no(what));
+    this.answered = this.answered.then(() => this.answer(no(what)));
   }
 
   async end(): Promise<void> {
     this.engine.stop();
+    await this.answered;
+  }
+
+  private async obey(name: string, words: Arguments): Promise<Answer> {
+    if (!Object.hasOwn(this.commands, name)) return no('unknown command');
+    try {
+      return await this.commands[name](words);
+    } catch (thrown) {
+      return no(faultText(thrown));
+    }
   }
 
   private answer(answer: Answer, id = ''): void {

@@ -38,7 +38,12 @@ async function answered(session: Session, line: string): Promise<boolean> {
   try {
     return await session.command(line);
   } catch (thrown) {
-    session.complain(`this is a fault of the program: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    session.complain(faultText(thrown));
     return true;
   }
+}
+
+/** What to say of something that no command should make a session throw. */
+export function faultText(thrown: unknown): string {
+  return `this is a fault of the program: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 }

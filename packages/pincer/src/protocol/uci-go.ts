@@ -37,12 +37,13 @@ export function parseGo(words: readonly string[]): UciGo {
 
 /**
  * The limits of a search that `go` asks of the side to move. A limit of nothing (a depth of 0) is
- * none.
+ * none. Where only one clock is given it is for whoever moves.
  */
 export function limitsOf({ numbers, infinite, ponder }: UciGo, turn: Colour) {
   const { movestogo, depth, nodes, mate, movetime } = numbers;
-  const remaining = turn === 'white' ? numbers.wtime : numbers.btime;
-  const increment = (turn === 'white' ? numbers.winc : numbers.binc) ?? 0;
+  const { wtime, btime, winc = 0, binc = 0 } = numbers;
+  const remaining = turn === 'white' ? (wtime ?? btime) : (btime ?? wtime);
+  const increment = turn === 'white' ? winc : binc;
   return {
     infinite,
     ponder,

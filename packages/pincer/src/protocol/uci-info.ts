@@ -18,6 +18,9 @@ export class UciReporter {
   private readonly ticker: ReturnType<typeof setInterval>;
   private reported = 0;
   private nodes = 0;
+  /** The best line, and whether nothing was written after it and those beside it. */
+  private best: Iteration<string> | undefined;
+  private current = false;
 
   constructor(write: Write, engine: Pick<Engine<unknown, unknown>, 'progress'>) {
     this.write = write;
@@ -25,7 +28,10 @@ export class UciReporter {
     this.ticker = setInterval(() => this.tick(), QUIET);
   }
 
-  iteration({ depth, selectiveDepth, line, value, principalVariation }: Iteration<string>): void {
+  iteration(iteration: Iteration<string>): void {
+    const { depth, selectiveDepth, line, value, principalVariation } = iteration;
+    if (line === 1) this.best = iteration;
+    this.current = true;
     const searched = `depth ${depth} seldepth ${Math.max(depth, selectiveDepth)} multipv ${line}`;
     this.write(`info ${searched} score ${scoreText(value)} ${this.counts()} pv ${principalVariation.join(' ')}`);
   }
@@ -34,12 +40,16 @@ export class UciReporter {
     const { elapsed } = this;
     if (failed === undefined || elapsed < QUIET || elapsed < this.reported + PAUSE) return;
     this.reported = elapsed;
+    this.current = false;
     const bound = failed === 'high' ? 'lowerbound' : 'upperbound';
     this.write(`info depth ${depth} multipv ${line} score ${scoreText(g)} ${bound} ${this.counts()}`);
   }
 
-  outcome({ move, principalVariation }: Outcome<string>): void {
+  /** The best line is the last that is said before the move; where there is none, the result. */
+  outcome({ move, value, principalVariation }: Outcome<string>): void {
     this.end();
+    if (move === undefined) this.write(`info depth 0 score ${scoreText(value)}`);
+    else if (this.best && !this.current) this.iteration(this.best);
     const reply = principalVariation[0] === move ? principalVariation[1] : undefined;
     this.write(`bestmove ${move ?? '(none)'}${reply === undefined ? '' : ` ponder ${reply}`}`);
   }
@@ -53,7 +63,10 @@ export class UciReporter {
   /** Nothing is reported of a search that has ended and waits for `stop`. */
   private tick(): void {
     const { nodes } = this.engine.progress();
-    if (nodes > this.nodes) this.write(`info ${this.counts()}`);
+    if (nodes > this.nodes) {
+      this.current = false;
+      this.write(`info ${this.counts()}`);
+    }
     this.nodes = nodes;
   }
 

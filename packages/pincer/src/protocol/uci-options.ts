@@ -1,5 +1,6 @@
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
-import { MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
+import { MAX_KERNEL_TABLE_BITS } from '../kernel/host.ts';
+import { MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 /** What a GUI can set. */
@@ -17,12 +18,12 @@ export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver:
 
 /** Words of four bytes. */
 const MEGABYTE = 1 << 18;
-const MOST_HASH = tableWords(MAX_TABLE_BITS) / MEGABYTE;
+const MOST_HASH = tableWords(MAX_KERNEL_TABLE_BITS) / MEGABYTE;
 
 /** The greatest table that fits into so many megabytes. */
 export function tableBitsOf(megabytes: number): number {
   let bits: number = MIN_TABLE_BITS;
-  while (bits < MAX_TABLE_BITS && tableWords(bits + 1) <= megabytes * MEGABYTE) bits++;
+  while (bits < MAX_KERNEL_TABLE_BITS && tableWords(bits + 1) <= megabytes * MEGABYTE) bits++;
   return bits;
 }
 

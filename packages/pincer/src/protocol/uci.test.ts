@@ -230,7 +230,7 @@ describe('UCI', () => {
     uci.send('isready');
     const complaints = await uci.until(/^readyok$/);
     expect(complaints).toHaveLength(5);
-    expect(complaints[0]).toBe('info string Hash is a whole number from 1 to 1536, not "0"');
+    expect(complaints[0]).toBe('info string Hash is a whole number from 1 to 768, not "0"');
     expect(complaints[1]).toMatch(/^info string there is no option "Nonsense": there are Hash, /);
   });
 

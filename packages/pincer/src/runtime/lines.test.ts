@@ -4,11 +4,13 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FastGame } from '../contract/game.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import { nim } from '../games/nim/index.ts';
 import { arbitraryShape } from '../reference/arbitrary.ts';
 import { valueOfMove } from '../reference/minimax.ts';
 import { ArtificialTree, artificialTree } from '../reference/tree.ts';
+import { Ring } from '../search/fixtures/ring.ts';
 import { createSearcher } from './create.ts';
 import { type Iteration, search } from './deepen.ts';
 import type { Pass } from './passes.ts';
@@ -80,6 +82,54 @@ describe('moves', () => {
       /moves: .*7.* not a legal move/,
     );
     expect(() => search(searcher, { depth: 2, moves: [] })).toThrow(/moves: there are none/);
+  });
+});
+
+describe('the principal variation', () => {
+  /** Where a line of the ring ends by its rules, from the root after these moves. */
+  function endOf(earlier: readonly number[], line: readonly number[]): number {
+    const ring = new Ring(0);
+    const met: number[] = [];
+    let count = 0;
+    for (const [index, move] of [...earlier, ...line].entries()) {
+      met.push(ring.keyLow());
+      ring.make(move);
+      count = move === LEAP ? 0 : count + 1;
+      const times = met.slice(met.length - count).filter((key) => key === ring.keyLow()).length;
+      if (index >= earlier.length && (times >= 2 || count >= 9)) return index + 1 - earlier.length;
+    }
+    return line.length;
+  }
+
+  const LEAP = 2;
+  const ringGame: FastGame<readonly number[]> = {
+    name: 'ring',
+    position(moves) {
+      const ring = new Ring(0);
+      for (const move of moves) ring.make(move);
+      return ring;
+    },
+  };
+
+  test('ends where a rule ends the game, the positions before the root counted', () => {
+    let cut = 0;
+    const searchers = [true, false].map((selective) => createSearcher(ringGame, [], { table: 12, selective }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 0, 1, 1, LEAP), { maxLength: 7 }), fc.nat(12), (moves, more) => {
+        for (const searcher of searchers) {
+          searcher.setRoot(
+            moves,
+            moves.map((_, index) => moves.slice(0, index)),
+          );
+          search(searcher, { depth: 4 + more, nodes: 20_000 }, ({ move, principalVariation }) => {
+            expect(principalVariation[0]).toBe(move);
+            expect(endOf(moves, principalVariation)).toBe(principalVariation.length);
+            if (endOf(moves, [...principalVariation, 0]) === principalVariation.length) cut++;
+          });
+        }
+      }),
+    );
+    expect(cut).toBeGreaterThan(10);
   });
 });
 

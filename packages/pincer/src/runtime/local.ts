@@ -158,6 +158,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     return this.search.table.fullness();
   }
 
+  endsAt(ply: number): boolean {
+    return this.search.endsAt(ply);
+  }
+
   known(depth: number): Known | undefined {
     const { table } = this.search;
     if (!this.search.known(depth)) return undefined;

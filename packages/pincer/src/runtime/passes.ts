@@ -115,10 +115,19 @@ export class Passes<State, Move> {
    * solver has `proven` the value, the line goes on to the end of the game.
    */
   *principalVariation(depth: number, value: number, move: number, proven: boolean): Generator<undefined, Move[], void> {
+    return this.untilEnd(yield* this.variation(depth, value, move, proven));
+  }
+
+  /** The same as the search has it, which may not see that a rule ends the game before. */
+  private *variation(
+    depth: number,
+    value: number,
+    move: number,
+    proven: boolean,
+  ): Generator<undefined, readonly number[], void> {
     const searcher = this.searcher;
     const counted = searcher.counts.slice();
     const made: number[] = [];
-    const line: Move[] = [];
     let next: number | undefined = move;
     let v = value;
     const solved = proven && searcher.solves;
@@ -126,7 +135,6 @@ export class Passes<State, Move> {
     try {
       while (next !== undefined && made.length < Math.max(depth, MAX_VARIATION_PLIES)) {
         const side = searcher.turn();
-        line.push(searcher.decode(next));
         searcher.make(next);
         made.push(next);
         v = fromNode(searcher.turn() === side ? v : 0 - v, 1);
@@ -135,11 +143,25 @@ export class Passes<State, Move> {
         else if (searcher.selective) next = yield* this.likelyMove(left, made.length === 1);
         else next = yield* this.bestMove(left, v);
       }
-      return line;
+      return made;
     } finally {
-      for (const last of made.reverse()) searcher.unmake(last);
+      for (const last of made.toReversed()) searcher.unmake(last);
       searcher.counts.set(counted);
     }
+  }
+
+  /** A line from the root in the game's own terms, as far as the rules let it go. */
+  private untilEnd(moves: readonly number[]): Move[] {
+    const searcher = this.searcher;
+    const line: Move[] = [];
+    searcher.endsAt(0);
+    for (const move of moves) {
+      line.push(searcher.decode(move));
+      searcher.make(move);
+      if (searcher.endsAt(line.length)) break;
+    }
+    for (const last of moves.slice(0, line.length).reverse()) searcher.unmake(last);
+    return line;
   }
 
   private *pass(depth: number, { alpha, beta, scout }: Window): Sliced<Pass> {

@@ -64,6 +64,12 @@ export interface Searcher<State, Move> {
   moves(): number[];
   make(move: number): void;
   unmake(move: number): void;
+  /**
+   * Notes the position at hand as the one at `ply` of a line from the root, which was noted from
+   * ply 0 on. True if a rule ends the game there although there may be moves: repetition, the
+   * game's earlier positions included, a count of moves, or nobody can win any more.
+   */
+  endsAt(ply: number): boolean;
   /** What the table knows of it at this depth or, in a selective search, at any. */
   known(depth: number): Known | undefined;
   decode(move: number): Move;

@@ -13,6 +13,7 @@ import {
   frameOf,
 } from './frames.ts';
 import type { i32 } from './numbers.ts';
+import { dead, drawn, repeats, reversible } from './optional.ts';
 import { Ordering } from './ordering.ts';
 import { Path } from './path.ts';
 import { Position } from './position.ts';
@@ -118,6 +119,21 @@ export abstract class SearchBase<G extends Position> {
     this.ordering.fade();
     this.counts.fill(0);
     this.selectiveDepth = 0;
+  }
+
+  /**
+   * Between two passes: the position at hand is the one at `ply` of a line from the root, and those
+   * above it were noted before. True if the game is over there although there may be moves: by a
+   * third occurrence, those of the game before the root included, or by another rule.
+   */
+  endsAt(ply: i32): boolean {
+    if (repeats(this.game)) {
+      const keyLow = this.game.keyLow();
+      const keyHigh = this.game.keyHigh();
+      this.path.reach(ply, keyLow, keyHigh);
+      if (this.path.times(ply, reversible(this.game), keyLow, keyHigh) >= 2) return true;
+    }
+    return drawn(this.game) || dead(this.game);
   }
 
   /** States a pass. */

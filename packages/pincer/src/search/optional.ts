@@ -22,6 +22,11 @@ export interface SelectivePosition extends Position {
    * more.
    */
   drawNears?(): boolean;
+  /**
+   * Whether the game is over although there are moves, because nobody can win any more. The search
+   * asks only to see where a line of its ends: `evaluate` says what the position is worth.
+   */
+  dead?(): boolean;
 
   /**
    * Whether the side to move must answer a threat at once (a check, a jump): nothing is left out
@@ -102,6 +107,10 @@ export function drawn(game: SelectivePosition): boolean {
 
 export function drawNears(game: SelectivePosition): boolean {
   return game.drawNears?.() ?? false;
+}
+
+export function dead(game: SelectivePosition): boolean {
+  return game.dead?.() ?? false;
 }
 
 export function threatened(game: SelectivePosition): boolean {

@@ -54,4 +54,14 @@ export class Path {
     }
     return NO_PLY;
   }
+
+  /** How many of the last `back` positions before `ply` have these keys. */
+  times(ply: i32, back: i32, low: i32, high: i32): i32 {
+    const here = this.earlier + ply;
+    let times: i32 = 0;
+    for (let at = Math.max(here - back, 0); at < here; at++) {
+      if (this.low[at] == low && this.high[at] == high) times++;
+    }
+    return times;
+  }
 }

@@ -121,6 +121,11 @@ export function reversible(): i32 {
   return reversiblePlies(game);
 }
 
+/** Whether the game is over at this ply of a line from the root: see `SearchBase`. */
+export function endsAt(ply: i32): bool {
+  return search.endsAt(ply);
+}
+
 /** Searches only the root moves that stand at `inputAddress`; none: all. */
 export function restrict(count: i32): void {
   for (let index = 0; index < count; index++) search.allowed[index] = input[index];

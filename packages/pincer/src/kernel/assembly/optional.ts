@@ -23,6 +23,11 @@ export function drawNears<G extends Position>(game: G): bool {
   return false;
 }
 
+export function dead<G extends Position>(game: G): bool {
+  if (isDefined(game.dead)) return game.dead();
+  return false;
+}
+
 export function threatened<G extends Position>(game: G): bool {
   if (isDefined(game.threatened)) return game.threatened();
   return false;

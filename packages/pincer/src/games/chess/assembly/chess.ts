@@ -149,6 +149,10 @@ export class Chess implements Position {
     return this.board.clock >= FIFTY_MOVES - NEAR;
   }
 
+  dead(): boolean {
+    return isInsufficient(this.board);
+  }
+
   threatened(): boolean {
     this.board.analyse();
     return this.board.checkers != 0;
