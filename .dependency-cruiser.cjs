@@ -41,7 +41,7 @@ const ROOMS = {
     'runtime',
     'support',
   ],
-  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records)', 'protocol/serve', 'runtime', 'support'],
+  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records)', 'loader', 'runtime', 'support'],
 };
 
 /** Every room of the lab, with the rooms it may import from beside its own. */

@@ -7,7 +7,8 @@ import type { PlayerSpec } from './player-spec.ts';
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Of the built files, those that do not decide how a search plays. */
-const IRRELEVANT = /^(cli|arena|loader|protocol|play)\/|^games\/([^/]+\/drawing|grid|records)\.|\.(map|d\.ts)$/;
+const IRRELEVANT =
+  /^(cli|arena|loader|protocol|play)\/|^games\/([^/]+\/drawing|grid|records|state-text)\.|\.(map|d\.ts)$/;
 
 const builds = new Map<string, string>();
 

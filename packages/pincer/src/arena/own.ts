@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { visible } from '../support/visible.ts';
 import type { OwnOptions } from './own-options.ts';
 import { type Allowance, type Choice, type Player, PlayerError, type Situation } from './player.ts';
 import type { Reply, Request, ThreadData } from './thread.ts';
@@ -75,6 +76,6 @@ export class OwnPlayer implements Player {
     });
     this.listener = undefined;
     if (reply.ok) return reply.choice;
-    throw new PlayerError(`${this.settings.name} ${reply.error}`);
+    throw new PlayerError(visible(`${this.settings.name} ${reply.error}`));
   }
 }

@@ -2,6 +2,7 @@
  * Whoever plays in the arena: a search of ours in a thread, or a program of somebody else's in a
  * process.
  */
+import { LIMIT, WIN } from '../contract/game.ts';
 
 /**
  * What may be spent on a move. Times are milliseconds; sides are 0, who moves first in the game,
@@ -42,16 +43,17 @@ export interface Choice {
   readonly move: string;
   readonly depth?: number;
   readonly nodes?: number;
-  /** For the side to move, in hundredths; a win in n plies is `WON - n`. */
+  /** For the side to move, in units of the game's values; a win in n plies is `WON - n`. */
   readonly score?: number;
 }
 
 export const RESIGN = 'resign';
 
-export const WON = 1_000_000;
+/** A game that is won, beyond all values of positions that are not. */
+export const WON = WIN;
 
 /** Scores beyond this stand for a win or a loss by its plies. */
-export const DECIDED = WON - 10_000;
+export const DECIDED = LIMIT;
 
 /** One player, in one game at a time. What it cannot do it reports by a `PlayerError`. */
 export interface Player {

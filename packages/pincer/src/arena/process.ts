@@ -1,4 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { visible } from '../support/visible.ts';
+import { publicEnvironment } from './environment.ts';
 import { PlayerError } from './player.ts';
 
 /** No protocol has longer lines. */
@@ -35,8 +37,9 @@ interface Listener {
 
 /**
  * A program that is talked to in lines. It leads a process group of its own: Ctrl-C does not reach
- * it, and all of the group are killed in the end. Lines that nobody waits for are dropped, and
- * nothing that it writes can fill the memory.
+ * it, and all of the group are killed in the end. It sees nothing private of our environment. Lines
+ * that nobody waits for are dropped, nothing that it writes can fill the memory, and what it writes
+ * is made visible before anybody reads it.
  */
 export class EngineProcess {
   private readonly name: string;
@@ -52,7 +55,7 @@ export class EngineProcess {
   /** `name` is what messages call it. */
   constructor(name: string, [file, ...args]: readonly string[]) {
     this.name = name;
-    this.child = spawn(file, args, { detached: true, stdio: 'pipe' });
+    this.child = spawn(file, args, { detached: true, stdio: 'pipe', env: publicEnvironment(process.env) });
     const { pid, stdin, stdout, stderr } = this.child;
     if (pid !== undefined) groups.add(pid);
     this.gone = new Promise((resolve) => {
@@ -119,7 +122,7 @@ export class EngineProcess {
 
   /** Something that the program did wrong, with what it said last. */
   error(what: string): PlayerError {
-    const errors = this.errors.trim().replaceAll(/\s*\n\s*/g, ' / ');
+    const errors = visible(this.errors.trim().replaceAll(/\s*\n\s*/g, ' / '));
     const last = this.lastLine === '' ? '' : `; its last line: "${this.lastLine.slice(0, 200)}"`;
     return new PlayerError(`${this.name} ${what}${last}${errors && `; its error output: ${errors}`}`);
   }
@@ -148,7 +151,7 @@ export class EngineProcess {
     lines[0] = this.unread + lines[0];
     this.unread = lines.pop() ?? '';
     for (const line of lines) {
-      this.lastLine = line.trim();
+      this.lastLine = visible(line.trim());
       this.listener?.hear(this.lastLine);
     }
     if (this.output > MAX_OUTPUT_CHARACTERS)

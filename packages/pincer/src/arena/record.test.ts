@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { LIMIT } from '../contract/game.ts';
 import { parsePdn } from '../games/checkers/index.ts';
 import { kit as checkers } from '../games/checkers/kit.ts';
 import { parsePgn, pgnTag, replayPgn } from '../games/chess/index.ts';
 import { kit as chess } from '../games/chess/kit.ts';
 import { kit as kalah } from '../games/kalah/kit.ts';
+import { createKit } from '../games/kit.ts';
 import { parseTranscript } from '../games/othello/index.ts';
 import { kit as othello } from '../games/othello/kit.ts';
 import type { MatchGame } from './match.ts';
 import type { Opening } from './openings.ts';
 import type { Ply } from './play.ts';
+import { WON } from './player.ts';
 import { makeRecord, type RecordOptions, recordHeading } from './record.ts';
 
 const OPTIONS: Omit<RecordOptions, 'kit'> = {
@@ -31,7 +34,7 @@ describe('chess is written as PGN that can be read again', () => {
     const opening = { name: 'line', moves: ['f3', 'e5'] };
     const moves = [
       { move: 'g4', score: -123, depth: 7 },
-      { move: 'Qh4#', score: 999_999, depth: 1, time: 0.4 },
+      { move: 'Qh4#', score: WON - 1, depth: 1, time: 0.4 },
     ];
     const text = makeRecord(game(opening, moves, { winner: 1 }), { ...OPTIONS, kit: chess });
     const parsed = parsePgn(text + text);
@@ -115,7 +118,38 @@ test('Othello is written as a transcript, other games as their moves, a game a l
   ]);
   expect(parseTranscript(fields[0]).ok).toBe(true);
   const other = makeRecord(played, { ...OPTIONS, kit: kalah });
+  expect(other.trimEnd().split('\t')[6]).toBe('+100 1.234s, 1.234s, 1.234s');
   expect(other.split('\t')[0]).toBe('f5 d6 pass c3');
   expect(recordHeading(othello).split(',')).toHaveLength(7);
   expect(recordHeading(chess)).toBe('');
+});
+
+test('a user’s own units are kept, however large they are; only a decided game is a win', () => {
+  const kit = createKit({ game: { ...kalah.game, name: 'mine' } });
+  const scores = [5, -3, 0, 2_000_000, -LIMIT, WON - 3, 4 - WON];
+  const record = makeRecord(
+    game(
+      { name: 'line', moves: [] },
+      scores.map((score) => ({ move: '1', score, depth: 4 })),
+    ),
+    {
+      ...OPTIONS,
+      kit,
+    },
+  );
+  const said = ['+5/4', '-3/4', '+0/4', '+2000000/4', `-${LIMIT}/4`, '+#2/4', '-#2/4'];
+  expect(record.trimEnd().split('\t')[6]).toBe(said.map((text) => `${text} 1.234s`).join(', '));
+});
+
+test('nothing that a terminal obeys gets into a record', () => {
+  const bad = 'a\u001b]0;title\u0007\u009b31m';
+  const opening = { name: bad, moves: [] };
+  for (const kit of [chess, checkers, othello, kalah]) {
+    const options = { ...OPTIONS, kit, names: [bad, bad] as const };
+    const record = makeRecord(game(opening, [], { reason: bad, termination: 'crash' }), options);
+    expect(record).toContain(
+      'a\\u001b]0;title\\u0007\\u009b31m'.replaceAll('\\', kit === chess || kit === checkers ? '\\\\' : '\\'),
+    );
+    expect(record).not.toMatch(/(?![\t\n])\p{Cc}/u);
+  }
 });

@@ -1,5 +1,6 @@
-import type { GameKit } from '../games/kit.ts';
+import { type GameKit, pointsText } from '../games/kit.ts';
 import { capital } from '../support/capital.ts';
+import { visible } from '../support/visible.ts';
 import type { MatchGame } from './match.ts';
 import type { Ply, Termination } from './play.ts';
 import { DECIDED, WON } from './player.ts';
@@ -34,7 +35,7 @@ export function makeRecord(match: MatchGame, options: RecordOptions): string {
     moves: movesOf(match),
     tags: tagsOf(match, options),
     result: resultOf(match),
-    remarks: [...opening.moves.map(() => 'book'), ...plies.map(note)],
+    remarks: [...opening.moves.map(() => 'book'), ...plies.map((ply) => note(ply, options.kit))],
   });
   return `${text}\n`;
 }
@@ -62,7 +63,7 @@ function tagsOf(match: MatchGame, { kit, names, timeControl, date }: RecordOptio
     ['Termination', WORDS[termination]],
     ['Ending', reason],
   ];
-  return tags.map(([name, value]) => [name, value.replaceAll(/\s+/g, ' ').trim()]);
+  return tags.map(([name, value]) => [name, visible(value.replaceAll(/\s+/g, ' ').trim())]);
 }
 
 /** The words that PGN has for how a game ended. */
@@ -92,20 +93,20 @@ function line(match: MatchGame, { kit, names }: RecordOptions): string {
     termination === 'rules' ? reason : `${termination}: ${reason}`,
     ...sidesOf(match, names),
     opening.name,
-    plies.map(note).join(', '),
+    plies.map((ply) => note(ply, kit)).join(', '),
   ];
-  return `${fields.map((field) => field.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
+  return `${fields.map((field) => visible(field.replaceAll(/[\t\r\n]+/g, ' '))).join('\t')}\n`;
 }
 
 /** What the player said of its move, and how long it took: `+0.23/12 1.234s`. */
-function note({ score, depth, time }: Ply): string {
-  const said = score === undefined ? '' : `${scoreText(score)}${depth === undefined ? '' : `/${depth}`} `;
+function note({ score, depth, time }: Ply, kit: GameKit): string {
+  const said = score === undefined ? '' : `${scoreText(score, kit)}${depth === undefined ? '' : `/${depth}`} `;
   return `${said}${(time / 1000).toFixed(3)}s`;
 }
 
-/** A score in whole units; a win in n moves of the winner as `+#n`. */
-function scoreText(score: number): string {
+/** A score in points of the game; a win in n moves of the winner as `+#n`. */
+function scoreText(score: number, kit: GameKit): string {
   const sign = score < 0 ? '-' : '+';
   if (Math.abs(score) > DECIDED) return `${sign}#${Math.ceil((WON - Math.abs(score)) / 2)}`;
-  return `${sign}${(Math.abs(score) / 100).toFixed(2)}`;
+  return `${sign}${pointsText(Math.abs(score), kit)}`;
 }

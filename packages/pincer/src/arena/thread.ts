@@ -10,9 +10,9 @@ import type { ThinkLimits } from '../engine/engine.ts';
 import { isGameName } from '../games/index.ts';
 import { findKit } from '../loader/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
-import { type Outcome, pliesToEnd } from '../runtime/deepen.ts';
+import type { Outcome } from '../runtime/deepen.ts';
 import type { OwnOptions } from './own-options.ts';
-import { type Allowance, type Choice, type Situation, WON } from './player.ts';
+import type { Allowance, Choice, Situation } from './player.ts';
 
 /** Which game, and who searches it. */
 export interface ThreadData {
@@ -98,9 +98,7 @@ function limitsOf({ depth, nodes, movetime, clock }: Allowance, side: 0 | 1): Th
 }
 
 function choiceOf(course: Course<unknown>, { move, depth, value, counts }: Outcome<unknown>): Choice {
-  const plies = pliesToEnd(value);
-  const score = plies === undefined ? value : value > 0 ? WON - plies : -WON - plies;
-  return { move: course.spell(move), depth, nodes: counts.nodes + counts.quiescent, score };
+  return { move: course.spell(move), depth, nodes: counts.nodes + counts.quiescent, score: value };
 }
 
 async function answer(request: Request): Promise<Reply> {

@@ -1,11 +1,14 @@
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
+import { visible } from '../support/visible.ts';
+import { ranApart } from './apart.ts';
 import { alignColumns } from './columns.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
 import { driverNames, tableBits, wholeNumber } from './parse.ts';
+import { print, printLines } from './print.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { countText, percentText, timeText } from './text.ts';
 
@@ -38,6 +41,7 @@ Examples:
 Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.`,
   )
   .action(async (gameName: string, options: CompareOptions) => {
+    if (await ranApart(gameName)) return;
     const game = await findGame(gameName);
     const state = findState(game, options.position);
     const { depth, drivers, table, seed, json } = options;
@@ -52,11 +56,8 @@ Counts are sums over all positions and all iterations; percentages are relative 
       onSearch: () => progress.advance(),
     }).finally(() => progress.stop());
     if (comparison.positions === 0) throw new Failure('interrupted before the first position was done', INTERRUPTED);
-    process.stdout.write(
-      json
-        ? `${JSON.stringify({ game: nameOf(game), depth, table, seed, ...comparison })}\n`
-        : report(nameOf(game), depth, comparison),
-    );
+    if (json) print(JSON.stringify({ game: nameOf(game), depth, table, seed, ...comparison }));
+    else printLines(report(visible(nameOf(game)), depth, comparison));
     if (comparison.interrupted) process.exitCode = INTERRUPTED;
     if (comparison.disagreements.length > 0) {
       throw new Failure(
@@ -80,5 +81,5 @@ function report(name: string, depth: number, comparison: Comparison): string {
   ]);
   const heading = ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''];
   const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
-  return `${title}\n${alignColumns([heading, ...cells])}\n${summarise(comparison)}\n`;
+  return `${title}\n${alignColumns([heading, ...cells])}\n${summarise(comparison)}`;
 }

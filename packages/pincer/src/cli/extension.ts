@@ -38,7 +38,7 @@ const PACKAGE = 'pincer-lab';
  * The lab, if it is installed beside this package or in the project at hand, where this package may
  * not be.
  */
-export async function findExtension(): Promise<Extension | undefined> {
+async function findExtension(): Promise<Extension | undefined> {
   return (await load(PACKAGE)) ?? (await loadFrom(process.cwd()));
 }
 

@@ -1,4 +1,5 @@
 import type { AnyGame } from '../contract/check-game.ts';
+import type { Course } from '../course/course.ts';
 import type { GameKit } from '../games/kit.ts';
 import * as loader from '../loader/index.ts';
 import { Failure } from './failure.ts';
@@ -17,6 +18,14 @@ export async function findKit(argument: string): Promise<GameKit> {
 
 export async function findGame(argument: string): Promise<SomeGame> {
   return (await findKit(argument)).game;
+}
+
+/** The course of a game to the position that a text describes, or to the usual start. */
+export function courseTo(kit: GameKit, text: string | undefined): Course<unknown> {
+  const played = text === undefined ? undefined : kit.open(text);
+  const course = played && !played.ok ? played : kit.follow(played?.value);
+  if (course.ok) return course.value;
+  throw new Failure(text === undefined ? course.error : `the position is wrong: ${course.error}`);
 }
 
 /** The state that a text describes, or the initial one. */

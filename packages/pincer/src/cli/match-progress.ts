@@ -1,5 +1,6 @@
 import { type MatchGame, pointsOf } from '../arena/match.ts';
 import type { Standing } from '../arena/tally.ts';
+import { visible } from '../support/visible.ts';
 import { standingText } from './match-report.ts';
 import { timeText } from './text.ts';
 
@@ -30,7 +31,8 @@ export class MatchProgress {
     else this.before++;
     const last = this.played + this.before === this.games;
     if (!fresh && !last) return;
-    const line = `${game.index + 1} of ${this.games}: ${this.gameText(game)}; ${standingText(standing)}${this.left()}`;
+    const how = `${this.gameText(game)}; ${standingText(standing)}${this.left()}`;
+    const line = visible(`${game.index + 1} of ${this.games}: ${how}`);
     if (process.stderr.isTTY) {
       process.stderr.write(`\r\x1b[K${line.slice(0, Math.max(20, process.stderr.columns - 1))}`);
     } else if (performance.now() - this.lastLine >= LINE_EVERY) {

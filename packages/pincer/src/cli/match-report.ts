@@ -1,6 +1,7 @@
 import type { MatchEnd } from '../arena/match.ts';
 import type { Sprt } from '../arena/sprt.ts';
 import type { Standing } from '../arena/tally.ts';
+import { visible } from '../support/visible.ts';
 import { percentText, timeText } from './text.ts';
 
 export interface MatchReport extends MatchEnd {
@@ -55,7 +56,7 @@ export function matchText({ names, standing, sprt, interrupted, seconds }: Match
   for (const { player, termination, reason, game } of reports) {
     lines.push(`  game ${game + 1}: ${names[player]}: ${termination}: ${reason}`);
   }
-  return `${lines.join('\n')}\n`;
+  return lines.map(visible).join('\n');
 }
 
 /** Numbers without a bound are null in JSON. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { playerFactory } from '../arena/create-player.ts';
+import { FileArchive, type MatchIdentity } from '../arena/file-archive.ts';
 import { fileFingerprint, playerFingerprint } from '../arena/fingerprint.ts';
 import { type Archive, type Match, runMatch } from '../arena/match.ts';
 import { loadOpenings } from '../arena/openings.ts';
@@ -9,7 +10,8 @@ import { type PlayerLimit, type PlayerSpec, parsePlayer } from '../arena/player-
 import { makeTimeControl } from '../arena/time-control.ts';
 import { isGameName } from '../games/index.ts';
 import type { GameKit } from '../games/kit.ts';
-import { type ArchivePlace, type Extension, findExtension, needExtension } from './extension.ts';
+import { dataDirectory } from './data-directory.ts';
+import { type ArchivePlace, needExtension } from './extension.ts';
 import { Failure, INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { findKit } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -17,6 +19,7 @@ import type { MatchOptions } from './match.ts';
 import { MatchProgress } from './match-progress.ts';
 import { RecordFile } from './match-record.ts';
 import { matchJson, matchText } from './match-report.ts';
+import { print, printLines, warn } from './print.ts';
 
 /** Programs that are given so long for a move often take a little more. */
 const MOVETIME_MARGIN = 200;
@@ -79,18 +82,23 @@ export async function playMatch(players: readonly [string, string], options: Mat
   const parts = { definition, names, out, options };
   const { dir, db, dbFile, restart = false } = options;
   const place: ArchivePlace = { ...(dir && { dir }), ...(db && { db }), ...(dbFile && { dbFile }) };
-  const keeper = options.store ? await keeperOf(place) : undefined;
-  if (!keeper) return await run(plan, undefined, parts);
-  await keeper.withArchive(place, { definition, restart }, (archive) => run(plan, archive, parts));
+  const work = (archive: Archive | undefined) => run(plan, archive, parts);
+  if (!options.store) await work(undefined);
+  else if (Object.keys(place).length > 0 || process.env.PINCER_DB) {
+    const lab = await needExtension('keeping games in a database');
+    await lab.withArchive(place, { definition, restart }, work);
+  } else await withFile({ game: kit.name, definition, restart }, work);
 }
 
-/** Who keeps the games: nobody, where the lab is not installed and no place was given. */
-async function keeperOf(place: ArchivePlace): Promise<Extension | undefined> {
-  if (Object.keys(place).length > 0 || process.env.PINCER_DB) return await needExtension('keeping games');
-  const keeper = await findExtension();
-  if (!keeper)
-    process.stderr.write('pincer: finished games are not kept without pincer-lab: the match cannot be resumed\n');
-  return keeper;
+/** Keeps the games in a file of the user's data directory or, where that cannot be, not at all. */
+async function withFile(identity: MatchIdentity, work: (archive?: Archive) => Promise<void>): Promise<void> {
+  const folder = join(dataDirectory(), 'matches');
+  const archive = await FileArchive.open(folder, identity).catch((thrown: Error) => {
+    warn(`finished games cannot be kept in ${folder}, and the match cannot be resumed: ${thrown.message}`);
+    return undefined;
+  });
+  if (archive) warn(`finished games are kept in ${archive.path}`);
+  await work(archive).finally(() => archive?.close());
 }
 
 /** All that decides how a game goes, apart from its players and their limits. */
@@ -99,7 +107,7 @@ function conditionsOf(options: MatchOptions, limits: readonly PlayerLimit[]) {
   const clocked = limits.some(({ clock }) => clock);
   if (clocked && concurrency > availableParallelism()) {
     const cores = availableParallelism();
-    process.stderr.write(`pincer: ${concurrency} games at a time on ${cores} cores: clocks will suffer\n`);
+    warn(`${concurrency} games at a time on ${cores} cores: clocks will suffer`);
   }
   return {
     adjudication: { mostPlies: maxPlies, ...(draw && { draw }), ...(win && { win }) },
@@ -126,7 +134,7 @@ async function run(
   archive: Archive | undefined,
   { definition, names, out, options }: RunParts,
 ): Promise<void> {
-  const signal = AbortSignal.any([onInterrupt(), onTermination()]);
+  const signal = onInterrupt('SIGTERM', 'SIGHUP');
   const progress = new MatchProgress(2 * plan.openings.length, plan.concurrency, names);
   const begun = performance.now();
   const end = await runMatch(plan, archive, {
@@ -140,23 +148,20 @@ async function run(
     .finally(() => progress.stop());
   const seconds = (performance.now() - begun) / 1000;
   const report = { names, game: options.game, definition, seconds, sprt: options.sprt, ...end };
-  process.stdout.write(options.json ? `${JSON.stringify(matchJson(report))}\n` : matchText(report));
+  if (options.json) print(JSON.stringify(matchJson(report)));
+  else printLines(matchText(report));
   if (end.interrupted) process.exitCode = INTERRUPTED;
   else if (options.sprt && end.standing.sprt?.decision !== 'H1') process.exitCode = NOT_PROVEN;
 }
 
-/** What the user can put right is said in one line. */
+/** What the user can put right is said in one line: a player, or a disk that is full. */
 function inOneLine(thrown: unknown): never {
-  throw thrown instanceof PlayerError ? new Failure(thrown.message) : thrown;
+  if (thrown instanceof PlayerError) throw new Failure(thrown.message);
+  if (thrown instanceof Error && 'syscall' in thrown) throw new Failure(`cannot keep a game: ${thrown.message}`);
+  throw thrown;
 }
 
 /** The names that players go by; two of the same get a number. */
 function uniqueNames([one, other]: readonly [PlayerSpec, PlayerSpec]): [string, string] {
   return one.name === other.name ? [`${one.name} (1)`, `${other.name} (2)`] : [one.name, other.name];
-}
-
-function onTermination(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => controller.abort());
-  return controller.signal;
 }

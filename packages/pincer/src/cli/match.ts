@@ -4,6 +4,7 @@ import { PLAYER_FORM } from '../arena/player-spec.ts';
 import { parseSprt, type Sprt } from '../arena/sprt.ts';
 import { parseTimeControl, type TimeControl } from '../arena/time-control.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { ranApart } from './apart.ts';
 import type { ArchivePlace } from './extension.ts';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
@@ -74,7 +75,7 @@ export const match = new Command('match')
   .option('--concurrency <count>', 'so many games at a time', wholeNumber(1, 256), 1)
   .option(
     '--draw <rule>',
-    'a draw if both scores stay near 0, as in score=10,moves=8,from=40',
+    "a draw if both scores stay near 0, in units of the game's values, as in score=10,moves=8,from=40",
     read((text) => parseRule<DrawRule>(text, { score: 10, moves: 8, from: 40 })),
   )
   .option(
@@ -90,8 +91,11 @@ export const match = new Command('match')
   )
   .option('--patience <duration>', 'so long may a start take, and a move without a clock', duration, 60_000)
   .option('--out <file>', 'write the games: PGN for chess, PDN for checkers, lines for other games')
-  .option('--dir <directory>', 'where finished games are kept, with pincer-lab (default: .pincer-lab)')
-  .option('--db <address>', 'a PostgreSQL server instead, as in postgres://me@host/lab; or the variable PINCER_DB')
+  .option(
+    '--dir <directory>',
+    "keep finished games in this directory's database, with pincer-lab (default: in a file of your data directory)",
+  )
+  .option('--db <address>', 'or on a PostgreSQL server, as in postgres://me@host/lab; or the variable PINCER_DB')
   .option('--db-file <file>', 'a file with the address of the server')
   .option('--no-store', 'keep no games: the match cannot be resumed')
   .option('--restart', 'forget the games of this match that were played before')
@@ -114,6 +118,7 @@ Stop it with Ctrl-C at any time: the same command goes on from there. Exit code:
 ${NOT_PROVEN} with --sprt, H0 was accepted or nothing is decided; ${INTERRUPTED} interrupted; 1 failed.`,
   )
   .action(async (first: string, second: string, options: MatchOptions) => {
+    if (await ranApart(options.game)) return;
     const { playMatch } = await import('./match-run.ts');
     await playMatch([first, second], options);
   });

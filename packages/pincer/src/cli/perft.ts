@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { createSearcher } from '../runtime/create.ts';
 import { perft as count, divide } from '../runtime/perft.ts';
+import { ranApart } from './apart.ts';
 import { findGame, findState, GAME_ARGUMENT, moveText, nameOf } from './game.ts';
 import { wholeNumber } from './parse.ts';
+import { print } from './print.ts';
 import { countText, timeText } from './text.ts';
 
 interface PerftOptions {
@@ -25,9 +27,9 @@ Examples:
   $ pincer perft checkers --depth 8 --divide`,
   )
   .action(async (gameName: string, position: string | undefined, options: PerftOptions) => {
+    if (await ranApart(gameName)) return;
     const game = await findGame(gameName);
     const searcher = createSearcher(game, findState(game, position), { table: 10 });
-    const print = (line: string) => process.stdout.write(`${line}\n`);
     const start = performance.now();
     const moves: Record<string, number> = {};
     let total = 0;

@@ -1,13 +1,12 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { Argument, Command, Option } from 'commander';
-import { GAME_NAMES } from '../games/index.ts';
-import type { Files, PlaySession } from '../play/session.ts';
-import { serve } from '../protocol/serve.ts';
-import type { Parsed } from '../support/parsed.ts';
+import { Command, Option } from 'commander';
+import { PlayError, RemoteSession } from '../play/remote.ts';
+import type { PlaySettings } from '../play/thread.ts';
+import { inLines } from '../play/view.ts';
+import { linesOf, TOO_LONG } from '../protocol/lines.ts';
 import { Failure } from './failure.ts';
-import { findKit } from './game.ts';
+import { GAME_ARGUMENT } from './game.ts';
 import { duration, tableBits, wholeNumber } from './parse.ts';
+import { coloursOf, playInTerminal } from './play-terminal.ts';
 
 interface PlayCommandOptions {
   readonly level: number;
@@ -19,7 +18,7 @@ interface PlayCommandOptions {
 }
 
 export const play = new Command('play')
-  .addArgument(new Argument('<game>', 'the game').choices(GAME_NAMES))
+  .argument('<game>', GAME_ARGUMENT)
   .addOption(
     new Option('--level <1..10>', 'how strong the computer plays: a beginner beats 1, 10 is its best')
       .argParser(wholeNumber(1, 10))
@@ -41,80 +40,42 @@ export const play = new Command('play')
 Examples:
   $ pincer play chess --level 3
   $ pincer play othello --side white --time 2s
+  $ pincer play ./my-game.js
   $ echo "e4 e5" | tr ' ' '\\n' | pincer play chess --side both
 
-"help" in the game says what you can do besides moving. Ctrl-C makes the computer move at once or, when it is your turn, ends
-the game; the Tab key completes moves.`,
+"help" in the game says what you can do besides moving; the Tab key completes moves. Ctrl-C makes the computer move at once
+or, when it is your turn, offers to save the game and leaves; twice it leaves at once. NO_COLOR=1 does without colours.`,
   )
-  .action(async (name: string, options: PlayCommandOptions) => {
-    const kit = await findKit(name);
-    const side = options.side?.toLowerCase() ?? kit.sides[0];
-    if (![...kit.sides, 'both'].includes(side))
-      throw new Failure(`there is no side "${options.side}" in ${name}: there are ${kit.sides.join(', ')} and both`);
-    const game = options.position === undefined ? undefined : kit.open(options.position);
-    if (game && !game.ok) throw new Failure(`the position is wrong: ${game.error}`);
-    const { PlaySession } = await import('../play/session.ts');
-    const session = await PlaySession.create(
-      kit,
-      {
-        skill: options.time === undefined ? { level: options.level } : { time: options.time },
-        side,
-        colour: process.stdout.isTTY && !process.env.NO_COLOR,
-        seed: options.seed ?? Date.now() & 0xffffff,
-        table: options.table,
-        today: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-      },
-      FILES,
-      (line) => process.stdout.write(`${line}\n`),
-    );
-    await session.begin(game?.value);
-    if (process.stdin.isTTY) await converseInTerminal(session);
-    else await serve(process.stdin, session);
-  });
-
-const MAX_FILE_BYTES = 1 << 20;
-
-const FILES: Files = {
-  async read(path): Promise<Parsed<string>> {
+  .action(async (game: string, { level, time, side, position, seed, table }: PlayCommandOptions) => {
+    const settings: PlaySettings = {
+      game,
+      side,
+      position,
+      table,
+      skill: time === undefined ? { level } : { time },
+      colours: coloursOf(process.stdout, process.env),
+      seed: seed ?? Date.now() & 0xffffff,
+      today: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
+    };
     try {
-      const { size } = await stat(path);
-      if (size > MAX_FILE_BYTES) return { ok: false, error: `the file ${path} has more than ${MAX_FILE_BYTES} bytes` };
-      return { ok: true, value: await readFile(path, 'utf8') };
+      if (process.stdin.isTTY && process.stdout.isTTY) await playInTerminal(settings);
+      else await playInPipe(settings);
     } catch (thrown) {
-      return { ok: false, error: `the file ${path} cannot be read (${(thrown as NodeJS.ErrnoException).code})` };
+      throw thrown instanceof PlayError ? new Failure(thrown.message) : thrown;
     }
-  },
-  async write(path, text): Promise<Parsed<undefined>> {
-    try {
-      await writeFile(path, text, { flag: 'wx' });
-      return { ok: true, value: undefined };
-    } catch (thrown) {
-      const { code } = thrown as NodeJS.ErrnoException;
-      const why = code === 'EEXIST' ? 'is there already: give another name' : `cannot be written (${code})`;
-      return { ok: false, error: `the file ${path} ${why}` };
-    }
-  },
-};
+  });
 
-/** With a prompt, completion by the Tab key, and Ctrl-C that hurries the computer. */
-async function converseInTerminal(session: PlaySession): Promise<void> {
-  const terminal = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    completer: (line: string) => [session.complete(line), line],
-  });
-  terminal.on('SIGINT', () => {
-    if (!session.hurry()) terminal.close();
-  });
-  const ask = () => {
-    terminal.setPrompt(session.prompt);
-    terminal.prompt();
-  };
-  ask();
-  for await (const line of terminal) {
-    if (!(await session.command(line))) break;
-    ask();
+async function playInPipe(settings: PlaySettings): Promise<void> {
+  const output = inLines((line) => process.stdout.write(`${line}\n`));
+  const session = new RemoteSession(settings, output);
+  try {
+    await session.begin();
+    for await (const line of linesOf(process.stdin)) {
+      if (line === TOO_LONG) output.say('A line was too long, and is ignored.');
+      else if (!(await session.command(line))) break;
+    }
+    await session.end();
+  } finally {
+    await session.close();
   }
-  terminal.close();
-  await session.end();
 }

@@ -1,28 +1,32 @@
 import type { Command } from 'commander';
 import type { DriverName } from '../drivers/index.ts';
+import type { GameKit } from '../games/kit.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../runtime/deepen.ts';
-import type { SearcherOptions } from '../runtime/searcher.ts';
-import { findGame, findState, moveText, type SomeGame } from './game.ts';
+import type { Searcher, SearcherOptions } from '../runtime/searcher.ts';
+import { courseTo, findKit, findState, moveText, type SomeGame } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
 import { driverName, duration, tableBits, wholeNumber } from './parse.ts';
+import { print, printLines } from './print.ts';
 import { countText, timeText, valueText } from './text.ts';
 
 /** The options that `search` and `solve` share. */
 export interface SearchOptions {
-  readonly driver: DriverName;
+  readonly driver?: DriverName;
   readonly depth?: number;
   readonly time?: number;
   readonly nodes?: number;
   readonly table: number;
   readonly hits?: 'equal' | 'deeper';
+  /** The search that plays. */
+  readonly selective?: boolean;
   readonly solver?: boolean;
   readonly json?: boolean;
 }
 
 export function addSearchOptions(command: Command): Command {
   return command
-    .option('--driver <name>', 'the algorithm', driverName, 'pincer')
+    .option('--driver <name>', 'the algorithm (default: pincer; widening for a selective search)', driverName)
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
     .option('--time <duration>', 'stop after this long, such as 10s', duration)
     .option('--nodes <count>', 'stop after exactly so many nodes', wholeNumber(1, 2 ** 53 - 1))
@@ -36,36 +40,49 @@ export async function printSearch(
   position: string | undefined,
   options: SearchOptions,
 ): Promise<{ readonly game: SomeGame; readonly outcome: Outcome<unknown> }> {
-  const game = await findGame(gameName);
-  const state = findState(game, position);
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  const searcherOptions: SearcherOptions = {
-    table: options.table,
-    ...(options.hits && { hits: options.hits }),
-    ...(options.solver && { solver: options.solver }),
-  };
+  const kit = await findKit(gameName);
+  const { game } = kit;
+  const searcher = await searcherOf(kit, position, options);
   const limits: DeepenOptions = {
-    driver: options.driver,
     signal: onInterrupt(),
+    ...(options.driver && { driver: options.driver }),
     ...(options.depth !== undefined && { depth: options.depth }),
     ...(options.time !== undefined && { time: options.time }),
     ...(options.nodes !== undefined && { nodes: options.nodes }),
   };
-  if (!options.json && game.show) print(`${game.show(state)}\n`);
-  const iterations = deepen(createSearcher(game, state, searcherOptions), limits);
+  if (!options.json && game.show) printLines(`${game.show(findState(game, position))}\n`);
+  const iterations = deepen(searcher, limits);
   let step = await iterations.next();
   for (; !step.done; step = await iterations.next()) {
-    print(options.json ? JSON.stringify(record(game, step.value)) : line(game, step.value));
+    print(options.json ? JSON.stringify(record(game, step.value)) : line(game, step.value, searcher.selective));
   }
   if (options.json) print(JSON.stringify({ ...record(game, step.value), reason: step.value.reason }));
   return { game, outcome: step.value };
 }
 
+/** The plain search of the game, or the one that an engine plays with. */
+async function searcherOf(
+  kit: GameKit,
+  position: string | undefined,
+  { table, hits, solver, selective }: SearchOptions,
+): Promise<Searcher<unknown, unknown>> {
+  if (!selective) {
+    const options: SearcherOptions = { table, ...(hits && { hits }), ...(solver && { solver }) };
+    return createSearcher(kit.game, findState(kit.game, position), options);
+  }
+  const { state, earlier } = courseTo(kit, position);
+  const searcher = createSearcher(await kit.equip(), state, { table, selective });
+  searcher.setRoot(state, earlier);
+  return searcher;
+}
+
 type Reached = Omit<Iteration<unknown>, 'move'> & { readonly move: unknown };
 
-function record(game: SomeGame, { depth, value, move, principalVariation, passes, proven, time, counts }: Reached) {
+function record(game: SomeGame, reached: Reached) {
+  const { depth, selectiveDepth, value, move, principalVariation, passes, proven, time, counts } = reached;
   return {
     depth,
+    selectiveDepth,
     value,
     move: move === undefined ? null : moveText(game, move),
     principalVariation: principalVariation.map((next) => moveText(game, next)),
@@ -76,10 +93,11 @@ function record(game: SomeGame, { depth, value, move, principalVariation, passes
   };
 }
 
-function line(game: SomeGame, { depth, value, principalVariation, passes, time, counts }: Reached): string {
+function line(game: SomeGame, reached: Reached, selective: boolean): string {
+  const { depth, selectiveDepth, value, principalVariation, passes, time, counts } = reached;
   const nodes = counts.nodes + counts.quiescent;
   const columns = [
-    String(depth).padStart(3),
+    selective ? `${depth}/${selectiveDepth}`.padStart(6) : String(depth).padStart(3),
     valueText(value).padStart(11),
     `${String(passes.length).padStart(3)} passes`,
     `${countText(counts.leaves).padStart(11)} leaves`,

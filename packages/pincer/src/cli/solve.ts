@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { ranApart } from './apart.ts';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT, moveText } from './game.ts';
+import { print } from './print.ts';
 import { addSearchOptions, printSearch, type SearchOptions } from './print-search.ts';
 import { valueText } from './text.ts';
 
@@ -20,6 +22,7 @@ Examples:
 Exit code: 0 proven, ${NOT_PROVEN} stopped before that, ${INTERRUPTED} interrupted, 1 failed.`,
   )
   .action(async (gameName: string, position: string | undefined, options: SearchOptions) => {
+    if (await ranApart(gameName)) return;
     const { game, outcome } = await printSearch(gameName, position, { ...options, solver: true });
     const { value, move, reason, depth } = outcome;
     const best = `${valueText(value)} with ${moveText(game, move)}`;
@@ -28,9 +31,7 @@ Exit code: 0 proven, ${NOT_PROVEN} stopped before that, ${INTERRUPTED} interrupt
       proven: `Proven: ${best}.`,
     };
     if (!options.json)
-      process.stdout.write(
-        `${verdicts[reason] ?? `Not proven at depth ${depth} (stopped by ${reason}): ${best} so far.`}\n`,
-      );
+      print(verdicts[reason] ?? `Not proven at depth ${depth} (stopped by ${reason}): ${best} so far.`);
     if (reason === 'abort') process.exitCode = INTERRUPTED;
     else if (!(reason in verdicts)) process.exitCode = NOT_PROVEN;
   });

@@ -7,6 +7,7 @@ import { PlainPosition } from '../runtime/plain.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
 import { canonical } from '../support/canonical.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { visible } from '../support/visible.ts';
 import type { Line } from './lines.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
@@ -15,7 +16,38 @@ type SomeGame = AnyGame<unknown, unknown>;
 export type Sides = readonly [first: string, second: string];
 
 /** Where nobody knows better. */
-export const SIDES: Sides = ['first', 'second'];
+const SIDES: Sides = ['first', 'second'];
+
+/** Plies in which both sides have moved, in any game that names its sides. */
+const ACQUAINTANCE = 20;
+
+/** Names that mean something else to players. */
+const RESERVED = ['both', 'draw', ''];
+
+/**
+ * What a game calls its sides: the texts that `turn` of a plain game names them by, in lower case,
+ * where these are two short words. A copy of the game's start is played a few moves for it.
+ */
+export function sidesOf(game: SomeGame): Sides {
+  if (!('turn' in game) || typeof game.turn !== 'function' || game.initial === undefined) return SIDES;
+  const sides = turnsOf(game).map((side) => (typeof side === 'string' ? visible(side).toLowerCase() : ''));
+  const usable = sides.every((side) => /^\S{1,20}$/.test(side) && !RESERVED.includes(side));
+  return usable && sides.length === 2 && sides[0] !== sides[1] ? [sides[0], sides[1]] : SIDES;
+}
+
+/** The two values of `turn`, the first side's first; none where a copy cannot be played. */
+function turnsOf(game: PlainGame<unknown, unknown>): unknown[] {
+  try {
+    let state = structuredClone(game.initial);
+    const first = game.turn(state);
+    for (let ply = 0; ply < ACQUAINTANCE && game.turn(state) === first; ply++) {
+      state = game.play(state, game.moves(state)[0]);
+    }
+    return [first, game.turn(state)];
+  } catch {
+    return [];
+  }
+}
 
 /** What any face of a game offers to a board. */
 interface Face {
@@ -187,7 +219,7 @@ function positionFace(position: Position) {
 
 /** Moves as the game formats them, or as they are where two would look the same. */
 function spellings(game: SomeGame, moves: readonly unknown[]): string[] {
-  const formatted = moves.map((move) => moveText(game, move));
+  const formatted = moves.map((move) => visible(moveText(game, move)).trim());
   if (new Set(formatted).size === formatted.length) return formatted;
-  return moves.map((move) => (typeof move === 'string' ? move : JSON.stringify(move)));
+  return moves.map((move) => visible(typeof move === 'string' ? move : JSON.stringify(move)));
 }

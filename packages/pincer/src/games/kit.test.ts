@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Course } from '../course/course.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
+import { connectFour } from './connect-four/index.ts';
 import { createKit, GAME_NAMES, type GameKit, loadKit } from './index.ts';
 import { kalah } from './kalah/index.ts';
 import { nim } from './nim/index.ts';
@@ -60,9 +61,9 @@ describe.each(GAME_NAMES)('the kit of %s', (name) => {
   test('draws the board at every move', async () => {
     const kit = await loadKit(name);
     const course = trusted(kit.follow());
-    const before = JSON.stringify(kit.draw(course.board));
+    const before = JSON.stringify(kit.draw(course));
     wander(course, new Random(3), 1);
-    expect(JSON.stringify(kit.draw(course.board))).not.toBe(before);
+    expect(JSON.stringify(kit.draw(course))).not.toBe(before);
   });
 });
 
@@ -103,20 +104,62 @@ describe('a position as a user types it', () => {
 describe('a kit of defaults', () => {
   test('needs the game alone', () => {
     const kit = createKit({ game: kalah });
-    expect(kit).toMatchObject({ name: 'kalah', title: 'kalah', sides: ['first', 'second'], unit: 100 });
+    expect(kit).toMatchObject({ name: 'kalah', title: 'kalah', sides: ['south', 'north'], point: 1 });
     expect(kit).toMatchObject({ openings: undefined, positions: undefined, benchDepths: {} });
+    expect(kit.unit).toBeLessThan(20);
+    expect(createKit({ game: nim }).unit).toBe(100);
     expect(kit.notation).toBe('6, 5, 4');
     expect(kit.transcript(['1', '2'])).toBe('1 2');
-    expect(kit.draw(trusted(kit.follow()).board)).toBe(kalah.show(kalah.initial));
+    expect(kit.draw(trusted(kit.follow()))).toBe(kalah.show(kalah.initial));
   });
 
-  test('shows the moves of a game that does not show itself', async () => {
+  test('shows the state of a game that does not show itself, as data', () => {
     const { show: _, ...bare } = nim;
     const kit = createKit({ game: bare });
-    const { board } = trusted(kit.follow());
-    expect(kit.draw(board)).toBe('No move was made yet.');
-    board.play('2 from heap 1');
-    expect(kit.draw(board)).toBe('2 from heap 1');
+    const course = trusted(kit.follow());
+    expect(kit.draw(course)).toBe('{heaps:[3,4,5],turn:0}');
+    course.play('2 from heap 1');
+    expect(kit.draw(course)).toBe('{heaps:[1,4,5],turn:1}');
+  });
+
+  test('shows the start and the moves of a fast game, whose states nobody knows', () => {
+    const { show, ...bare } = connectFour;
+    const course = trusted(createKit({ game: bare }).follow());
+    expect(createKit({ game: bare }).draw(course)).toBe('No move was made yet.');
+    course.play('4');
+    expect(createKit({ game: bare }).draw(course)).toBe('4');
+    expect(createKit({ game: connectFour }).draw(course)).toBe(`${show(connectFour.initial)}\n4`);
+  });
+
+  test.each([
+    ['red', 'blue', ['red', 'blue']],
+    ['White', 'BLACK', ['white', 'black']],
+    [0, 1, ['first', 'second']],
+    [true, false, ['first', 'second']],
+    ['both', 'none', ['first', 'second']],
+    ['a b', 'c', ['first', 'second']],
+    ['same', 'SAME', ['first', 'second']],
+    ['\u001b[31mred', 'blue', ['\\u001b[31mred', 'blue']],
+  ])('sides called %j and %j', (one, other, sides) => {
+    const game = { ...nim, turn: ({ turn }: { turn: number }) => (turn === 0 ? one : other) };
+    expect(createKit({ game }).sides).toEqual(sides);
+  });
+
+  test('looks for the names of sides without touching the start of a game that changes its states', () => {
+    const state = { left: 5, turn: 'red' };
+    const game = {
+      initial: state,
+      moves: ({ left }: typeof state) => (left > 0 ? [1] : []),
+      play(before: typeof state) {
+        before.left--;
+        before.turn = before.turn === 'red' ? 'blue' : 'red';
+        return before;
+      },
+      turn: ({ turn }: typeof state) => turn,
+      evaluate: () => 0,
+    };
+    expect(createKit({ game }).sides).toEqual(['red', 'blue']);
+    expect(state).toEqual({ left: 5, turn: 'red' });
   });
 
   test('says what a game lacks for a start', () => {

@@ -9,12 +9,14 @@
 import type { Board } from '../contract/board.ts';
 import type { AnyGame } from '../contract/check-game.ts';
 import { movesText } from '../contract/move-text.ts';
-import { AnyBoard, SIDES, type Sides } from '../course/any-board.ts';
+import { AnyBoard, type Sides, sidesOf } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
-import { lined } from '../course/lines.ts';
+import { type Line, lined } from '../course/lines.ts';
+import { usualAdvantage } from '../course/usual-advantage.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type { Grid } from './grid.ts';
 import { listOfMoves, type Played, type RecordFormat } from './records.ts';
+import { stateText } from './state-text.ts';
 
 type SomeGame = AnyGame<unknown, unknown>;
 
@@ -30,8 +32,8 @@ export interface KitOptions<State, Move> {
   /** As headings write it. Default: the game's name. */
   readonly title?: string;
   /**
-   * The names of the sides, the one that moves first in the usual start first. Default `first` and
-   * `second`.
+   * The names of the sides, the one that moves first in the usual start first. Default: what `turn`
+   * calls them, or `first` and `second` where it does not name them by text.
    */
   readonly sides?: Sides;
   /**
@@ -61,11 +63,19 @@ export interface KitOptions<State, Move> {
   readonly notation?: string;
   /**
    * A clear advantage, in units of the game's values: what the errors of weak levels are measured
-   * by. Default 100.
+   * by. Default: what one side is usually ahead by in random games, or 100.
    */
   readonly unit?: number;
-  /** The board for a terminal. Default: as `show` has it. */
-  readonly draw?: (state: State, legal: readonly string[]) => Grid;
+  /**
+   * How many units of the game's values make a point, as people count: a pawn, a disc. Default 1:
+   * values are shown as they are.
+   */
+  readonly point?: number;
+  /**
+   * The board for a terminal, with the position before the last move where there was one. Default:
+   * as `show` has it, or the state as data.
+   */
+  readonly draw?: (state: State, legal: readonly string[], before: State | undefined) => Grid | string;
   /**
    * A position as a user types it, as far as possible by the moves that lead to it. Default: as
    * `parse` reads it.
@@ -84,7 +94,10 @@ export interface GameKit {
   readonly positions: URL | undefined;
   readonly benchDepths: BenchDepths;
   readonly notation: string;
+  /** Whether nobody said how moves are written: players then see a list of them. */
+  readonly listsMoves: boolean;
   readonly unit: number;
+  readonly point: number;
   transcript(moves: readonly string[]): string;
   open(text: string): Parsed<Played>;
   /**
@@ -92,10 +105,15 @@ export interface GameKit {
    * among them.
    */
   follow(game?: Played): Parsed<Course<unknown>>;
-  /** The board of a course, as text or to be drawn. */
-  draw(board: Board<unknown>): Grid | string;
+  /** Where a course has come to, as text or to be drawn. */
+  draw(course: Course<unknown>): Grid | string;
   /** The game as a program should play it; its states are those of the kit's courses. */
   equip(): Promise<SomeGame>;
+}
+
+/** A value that proves nothing, in points: whole ones where the game's values are points. */
+export function pointsText(value: number, { point }: Pick<GameKit, 'point'>): string {
+  return point === 1 ? String(value) : (value / point).toFixed(2);
 }
 
 /** How many moves the default of `notation` shows. */
@@ -110,13 +128,14 @@ class Kit implements GameKit {
   readonly game: SomeGame;
   readonly name: string;
   readonly title: string;
-  readonly sides: Sides;
   readonly records: RecordFormat;
-  readonly unit: number;
+  readonly point: number;
   readonly openings: URL | undefined;
   readonly positions: URL | undefined;
   readonly benchDepths: BenchDepths;
   private readonly options: KitOptions<unknown, unknown>;
+  private named: Sides | undefined;
+  private measured: number | undefined;
 
   constructor(options: KitOptions<unknown, unknown>) {
     const { game } = options;
@@ -124,12 +143,25 @@ class Kit implements GameKit {
     this.game = game;
     this.name = game.name ?? 'the game';
     this.title = options.title ?? this.name;
-    this.sides = options.sides ?? SIDES;
     this.records = options.records ?? listOfMoves;
-    this.unit = options.unit ?? 100;
+    this.point = options.point ?? 1;
     this.openings = options.openings;
     this.positions = options.positions;
     this.benchDepths = options.benchDepths ?? {};
+  }
+
+  get sides(): Sides {
+    this.named ??= this.options.sides ?? sidesOf(this.game);
+    return this.named;
+  }
+
+  get unit(): number {
+    this.measured ??= this.options.unit ?? usualAdvantage(this.game) ?? 100;
+    return this.measured;
+  }
+
+  get listsMoves(): boolean {
+    return this.options.notation === undefined;
   }
 
   get notation(): string {
@@ -157,12 +189,14 @@ class Kit implements GameKit {
     return followed.ok ? { ok: true, value: course } : followed;
   }
 
-  draw(board: Board<unknown>): Grid | string {
+  draw({ board, state, earlier }: Course<unknown>): Grid | string {
     const { game, options } = this;
-    if (options.draw) return options.draw(board.state, board.moves());
-    const own = options.board || lined(game) === game;
-    const shown = own ? game.show?.(board.state) : undefined;
-    return shown ?? (movesText(board.history) || 'No move was made yet.');
+    if (options.draw) return options.draw(state, board.moves(), earlier.at(-1));
+    if (options.board || lined(game) === game) return game.show?.(state) ?? stateText(state);
+    // The states of such a course are lines of moves, which the game's own methods do not know.
+    const start = game.show?.((state as Line).start);
+    const moves = movesText(board.history) || 'No move was made yet.';
+    return start === undefined ? moves : `${start}\n${moves}`;
   }
 
   async equip(): Promise<SomeGame> {

@@ -5,6 +5,7 @@ import { chooseMove, limitsOfLevel } from '../engine/levels.ts';
 import type { GameKit } from '../games/kit.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
 import type { Random } from '../support/random.ts';
+import { visible } from '../support/visible.ts';
 
 /** How strong to play: a level from 1 to 10, or so many milliseconds a move at full strength. */
 export type Skill = { readonly level: number } | { readonly time: number };
@@ -87,7 +88,7 @@ export class Partner {
   ): Idea {
     return {
       move: course.spell(move),
-      line: principalVariation.map((each) => moveText(this.kit.game, each)),
+      line: principalVariation.map((each) => visible(moveText(this.kit.game, each))),
       value,
     };
   }

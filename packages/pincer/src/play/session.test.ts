@@ -1,13 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { GAME_NAMES, type GameKit, type GameName, loadKit } from '../games/index.ts';
+import { WIN } from '../contract/game.ts';
+import { createKit, GAME_NAMES, type GameKit, type GameName, loadKit } from '../games/index.ts';
 import { Random } from '../support/random.ts';
-import { type Files, type PlayOptions, PlaySession } from './session.ts';
+import type { Files } from './files.ts';
+import { type PlayOptions, PlaySession } from './session.ts';
+import { inLines } from './view.ts';
 
 const OPTIONS: PlayOptions = {
   skill: { level: 1 },
   side: 'both',
-  colour: false,
+  colours: 0,
   seed: 1,
   table: 12,
   today: '2026.11.15',
@@ -30,10 +33,20 @@ function memory(): Files & { readonly kept: Map<string, string> } {
   };
 }
 
-async function start(name: GameName, options: Partial<PlayOptions> = {}, files: Files = memory()) {
-  const kit = await loadKit(name);
+async function start(
+  name: GameName | GameKit,
+  options: Partial<PlayOptions> = {},
+  files: Files = memory(),
+  position?: string,
+) {
+  const kit = typeof name === 'string' ? await loadKit(name) : name;
+  const game = position === undefined ? undefined : kit.open(position);
+  if (game && !game.ok) throw new Error(game.error);
   const said: string[] = [];
-  const session = await PlaySession.create(kit, { ...OPTIONS, ...options }, files, (line) => said.push(line));
+  const output = inLines((line) => said.push(line));
+  const created = await PlaySession.create(kit, { ...OPTIONS, ...options }, files, output, game?.value);
+  if (!created.ok) throw new Error(created.error);
+  const session = created.value;
   /** Says lines, and returns what was answered. */
   const say = async (...lines: string[]) => {
     said.length = 0;
@@ -50,8 +63,9 @@ function boardOf(kit: GameKit) {
   return course.value.board;
 }
 
-/** The moves of a list; those of Nim have spaces in them, and stand apart by commas. */
-const listed = (name: GameName, text: string) => text.split(name === 'nim' ? ', ' : ' ');
+/** The moves of a list; those of Nim have numbers, and a line each. */
+const listed = (name: GameName, text: string) =>
+  name === 'nim' ? text.split('\n').map((line) => line.replace(/^\d+\) /, '')) : text.split(' ');
 
 describe.each(GAME_NAMES)('%s', (name) => {
   test('random games of two people end as the board says, and are saved, loaded and taken back', async () => {
@@ -86,7 +100,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     for (let level = 1; level <= 4; level++)
       expect(await say(`level ${level}`)).toBe(`The computer plays at level ${level}.`);
     await say('level 1');
-    for (let ply = 0; ply < 200 && !session.prompt.includes('over'); ply++) {
+    for (let ply = 0; ply < 200 && !session.state.prompt.includes('over'); ply++) {
       const moves = listed(name, await say('moves'));
       const answer = await say(moves[random.below(moves.length)]);
       answers.push(answer);
@@ -125,10 +139,8 @@ describe('the commands', () => {
   });
 
   test('a draw is refused by who stands better', async () => {
-    const { kit, session, say } = await start('chess', { side: 'white' });
-    const game = kit.open('q6k/8/8/8/8/8/8/7K w - - 0 1');
-    if (!game.ok) throw new Error(game.error);
-    await session.begin(game.value);
+    const { session, say } = await start('chess', { side: 'white' }, memory(), 'q6k/8/8/8/8/8/8/7K w - - 0 1');
+    await session.begin();
     expect(await say('draw')).toBe('Pincer wants to play on.');
   });
 
@@ -150,10 +162,8 @@ describe('the commands', () => {
       ['chess', '6k1/8/8/8/8/8/8/K6R w - - 0 1', 'Rh2'],
       ['checkers', 'W:W30,31:B1,2', '30-26'],
     ] as const) {
-      const { kit, session, say } = await start(name, {}, files);
-      const game = kit.open(text);
-      if (!game.ok) throw new Error(game.error);
-      await session.begin(game.value);
+      const { session, say } = await start(name, {}, files, text);
+      await session.begin();
       await say(move, `save ${name}`);
       expect(files.kept.get(name)).toMatch(/\[FEN "/);
       expect(await say(`load ${name}`)).toContain('Loaded 1 moves');
@@ -163,9 +173,92 @@ describe('the commands', () => {
   test('a board in colour is the same board', async () => {
     for (const name of GAME_NAMES) {
       const plain = await start(name);
-      const coloured = await start(name, { colour: true });
+      const coloured = await start(name, { colours: 256 });
       const bare = stripVTControlCharacters(await coloured.say('board'));
       expect(bare.split('\n')).toHaveLength((await plain.say('board')).split('\n').length);
     }
+  });
+
+  test('what is unsaved is known, with a name for its file', async () => {
+    const { session, say } = await start('chess');
+    expect(session.state).toEqual({ prompt: 'white> ', unsaved: false, file: 'chess-2026-11-15.pgn' });
+    await say('e4');
+    expect(session.state).toMatchObject({ prompt: 'black> ', unsaved: true });
+    await say('save a');
+    expect(session.state.unsaved).toBe(false);
+    await say('e5', 'undo');
+    expect(session.state.unsaved).toBe(false);
+    await say('undo', 'd4');
+    expect(session.state.unsaved).toBe(true);
+    await say('load a');
+    expect(session.state.unsaved).toBe(false);
+  });
+});
+
+describe('a game of the user', () => {
+  /** Who takes the last stones wins; after two stones the same side moves again. */
+  type Stones = { readonly left: number; readonly turn: string };
+  type Take = { readonly count: number };
+  const stones = {
+    name: 'stones',
+    initial: { left: 7, turn: 'red' },
+    moves: ({ left }: Stones) => [1, 2, 3].filter((count) => count <= left).map((count) => ({ count })),
+    play: ({ left, turn }: Stones, { count }: Take) => ({
+      left: left - count,
+      turn: count === 2 ? turn : turn === 'red' ? 'blue' : 'red',
+    }),
+    turn: ({ turn }: Stones) => turn,
+    evaluate: ({ left }: Stones) => (left === 0 ? -WIN : 0),
+  };
+
+  test('is played with its state as data, and moves by their number or as data', async () => {
+    const { session, say, said } = await start(createKit({ game: stones }));
+    await session.begin();
+    const answers = said.join('\n');
+    expect(answers).toContain('or give their numbers');
+    expect(answers).toContain('{left:7,turn:"red"}');
+    expect(answers).toContain('1) {"count":1}  2) {"count":2}  3) {"count":3}\nRed to move.');
+    expect(await say('2')).toContain('{left:5,turn:"red"}');
+    expect(await say('{"count":1}')).toContain('{left:4,turn:"blue"}\n');
+    expect(await say('4', '0', '17')).toMatch(/^("\d+" is not legal; legal: .*\n?){3}$/);
+    expect(await say('history')).toBe('1. {"count":2} {"count":1}');
+    expect(await say('3', '1')).toContain('Red wins: won.');
+    expect(await say('undo')).toContain('can only play {"count":1}.');
+  });
+
+  test('is played with its own words, which do nothing to a terminal', async () => {
+    const game = {
+      ...stones,
+      show: ({ left }: Stones) => `${'o'.repeat(left)}\u001b[2J`,
+      format: ({ count }: Take) => `take\u001b[31m ${count}`,
+    };
+    const files = memory();
+    const { session, say, said } = await start(createKit({ game }), { side: 'red' }, files);
+    await session.begin();
+    said.push(await say('1', 'hint', 'moves', 'take 1', 'save x', 'history'));
+    const all = said.join('\n');
+    expect(all).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(all).toMatch(/^o+\\u001b\[2J$/m);
+    expect(all).toContain('take\\u001b[31m 1');
+    expect(files.kept.get('x')).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(await say('load x')).toMatch(/^Loaded \d+ moves/);
+  });
+
+  test('with moves that are numbers is not numbered again', async () => {
+    const game = { ...stones, format: ({ count }: Take) => String(4 - count) };
+    const { say } = await start(createKit({ game }));
+    expect(await say('3')).toContain('{left:6,turn:"blue"}');
+    expect(await say('moves')).toBe('1 2 3');
+  });
+
+  test('without a start is refused in words', async () => {
+    const { initial: _, ...bare } = stones;
+    const created = await PlaySession.create(
+      createKit({ game: bare }),
+      OPTIONS,
+      memory(),
+      inLines(() => {}),
+    );
+    expect(created).toEqual({ ok: false, error: 'stones has no initial state' });
   });
 });

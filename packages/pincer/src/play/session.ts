@@ -2,32 +2,45 @@ import { movesText } from '../contract/move-text.ts';
 import type { Course } from '../course/course.ts';
 import { createEngine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
-import type { GameKit } from '../games/kit.ts';
-import type { Played, Written } from '../games/records.ts';
-import type { Session, Write } from '../protocol/serve.ts';
+import { type GameKit, pointsText } from '../games/kit.ts';
+import type { Played } from '../games/records.ts';
 import { pliesToEnd } from '../runtime/deepen.ts';
 import { capital } from '../support/capital.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
 import { COMMANDS, commandOf, helpText } from './commands.ts';
-import { drawGrid } from './grid.ts';
+import type { Files } from './files.ts';
+import type { Colours } from './palette.ts';
 import { type Idea, Partner, type Skill } from './partner.ts';
+import { choicesOf, type Output, type View, viewOf } from './view.ts';
+import { writtenGame } from './written.ts';
 
-/** Files, as far as a game needs them. */
-export interface Files {
-  read(path: string): Promise<Parsed<string>>;
-  /** Never over another file. */
-  write(path: string, text: string): Promise<Parsed<undefined>>;
-}
-
+/** How a game is played. */
 export interface PlayOptions {
   readonly skill: Skill;
   /** The user's side; `both`: two people play. */
   readonly side: string;
-  readonly colour: boolean;
+  readonly colours: Colours;
   readonly seed: number;
   readonly table: number;
+  /** As in 2026.11.15. */
   readonly today: string;
+}
+
+/** What whoever asks the user for a line must know. */
+export interface PlayState {
+  /** Who is asked to move now. */
+  readonly prompt: string;
+  /** Whether there are moves that are in no file. */
+  readonly unsaved: boolean;
+  /** A name for a file to save the game in. */
+  readonly file: string;
+}
+
+/** Where a game began, in the game's own notation, and its course since. */
+interface Begun {
+  readonly start: string | undefined;
+  readonly course: Course<unknown>;
 }
 
 /** A level for hints: what the computer itself would play. */
@@ -41,10 +54,10 @@ const USUAL: Played = { moves: [] };
 const NO_GAME: Parsed<never> = { ok: false, error: 'there is no game in it' };
 
 /** A game between a user and the computer, command by command. */
-export class PlaySession implements Session {
+export class PlaySession {
   private readonly kit: GameKit;
   private readonly options: PlayOptions;
-  private readonly write: Write;
+  private readonly output: Output;
   private readonly files: Files;
   private readonly partner: Partner;
   private start: string | undefined;
@@ -54,32 +67,55 @@ export class PlaySession implements Session {
   private thinking = false;
   private flipped = false;
   private showsThinking = false;
-  /** How the game ended where the board does not know: the winner, or `draw`. */
-  private settled: string | undefined;
+  /** How the game ended where the board does not know: the winner, or `draw`, and in words. */
+  private settled: { readonly winner: string; readonly status: string } | undefined;
+  /** How many moves the game had when it was last saved or loaded. */
+  private saved = 0;
 
-  private constructor(kit: GameKit, partner: Partner, options: PlayOptions, files: Files, write: Write) {
+  private constructor(
+    kit: GameKit,
+    { start, course }: Begun,
+    partner: Partner,
+    options: PlayOptions,
+    files: Files,
+    output: Output,
+  ) {
     this.kit = kit;
     this.options = options;
     this.files = files;
-    this.write = write;
+    this.output = output;
     this.partner = partner;
-    this.course = courseOf(kit, USUAL);
+    this.start = start;
+    this.course = course;
     this.skill = options.skill;
     this.side = options.side;
   }
 
-  static async create(kit: GameKit, options: PlayOptions, files: Files, write: Write): Promise<PlaySession> {
+  /** A session of a game as far as it was played; what is wrong with that comes back. */
+  static async create(
+    kit: GameKit,
+    options: PlayOptions,
+    files: Files,
+    output: Output,
+    game: Played = USUAL,
+  ): Promise<Parsed<PlaySession>> {
+    const course = kit.follow(game);
+    if (!course.ok) return course;
     const engine = createEngine(await kit.equip(), { table: options.table });
-    return new PlaySession(kit, new Partner(kit, engine, new Random(options.seed)), options, files, write);
+    const partner = new Partner(kit, engine, new Random(options.seed));
+    const begun = { start: game.start, course: course.value };
+    return { ok: true, value: new PlaySession(kit, begun, partner, options, files, output) };
   }
 
   /** Shows the board and makes the computer's move, if it is its turn. */
-  async begin(game: Played = USUAL): Promise<void> {
-    this.setUp(game.start, courseOf(this.kit, game));
-    this.write(`Write moves as in ${this.kit.notation}; "help" says what else you can do.`);
+  async begin(): Promise<void> {
+    const { notation, listsMoves } = this.kit;
+    const numbers = listsMoves && choicesOf(this.kit, this.course).length > 0 ? ', or give their numbers' : '';
+    this.output.say(`Write moves as in ${notation}${numbers}; "help" says what else you can do.`);
     await this.goOn();
   }
 
+  /** Takes a line of the user's; false if it was the last. */
   async command(line: string): Promise<boolean> {
     const text = line.trim();
     if (text === '') return true;
@@ -91,12 +127,15 @@ export class PlaySession implements Session {
     return true;
   }
 
+  /** Says that something cannot be done. */
   complain(what: string): void {
-    this.write(`${what[0].toUpperCase()}${what.slice(1)}.`);
+    this.output.say(`${capital(what)}.`);
   }
 
-  async end(): Promise<void> {
-    this.write(this.over ? 'Goodbye.' : 'Goodbye; the game is not over.');
+  /** Says goodbye: no line comes after this. */
+  end(): false {
+    this.output.say(this.over ? 'Goodbye.' : 'Goodbye; the game is not over.');
+    return false;
   }
 
   /** What the line can be completed to. */
@@ -104,9 +143,12 @@ export class PlaySession implements Session {
     return [...this.course.board.moves(), ...COMMANDS].filter((word) => word.startsWith(line));
   }
 
-  /** Who is asked to move now, for a prompt. */
-  get prompt(): string {
-    return this.over ? 'The game is over> ' : `${this.turn}> `;
+  get state(): PlayState {
+    return {
+      prompt: this.over ? 'The game is over> ' : `${this.turn}> `,
+      unsaved: this.course.board.history.length > this.saved,
+      file: `${this.kit.name.replaceAll(/[^\w-]+/g, '-')}-${this.options.today.replaceAll('.', '-')}${this.kit.records.ending ?? '.txt'}`,
+    };
   }
 
   /** Makes the computer move at once; false if it is not thinking. */
@@ -130,13 +172,16 @@ export class PlaySession implements Session {
   private async obey(command: (typeof COMMANDS)[number], rest: string): Promise<void> {
     switch (command) {
       case 'help':
-        this.write(helpText(this.kit.notation));
+        this.output.say(helpText(this.kit.notation));
         break;
       case 'board':
         this.draw();
         break;
       case 'moves':
-        this.write(movesText(this.course.board.moves().toSorted()) || 'There are none.');
+        this.listMoves();
+        break;
+      case 'history':
+        this.output.say(this.view().moves.join('\n') || 'No move was made yet.');
         break;
       case 'undo':
         this.undo();
@@ -149,7 +194,9 @@ export class PlaySession implements Session {
         break;
       case 'think':
         this.showsThinking = !this.showsThinking;
-        this.write(this.showsThinking ? 'You will see what the computer thinks.' : 'The computer thinks in silence.');
+        this.output.say(
+          this.showsThinking ? 'You will see what the computer thinks.' : 'The computer thinks in silence.',
+        );
         break;
       case 'flip':
         this.flipped = !this.flipped;
@@ -159,9 +206,7 @@ export class PlaySession implements Session {
         this.setLevel(rest);
         break;
       case 'new':
-        this.partner.newGame();
-        this.setUp(undefined, courseOf(this.kit, USUAL));
-        await this.goOn();
+        await this.newGame();
         break;
       case 'save':
         await this.save(rest);
@@ -178,10 +223,25 @@ export class PlaySession implements Session {
     }
   }
 
-  private setUp(start: string | undefined, course: Course<unknown>): void {
+  private async setUp({ start, course }: Begun): Promise<void> {
     this.start = start;
     this.course = course;
     this.settled = undefined;
+    this.saved = course.board.history.length;
+    this.partner.newGame();
+    await this.goOn();
+  }
+
+  private async newGame(): Promise<void> {
+    const course = this.kit.follow(USUAL);
+    if (course.ok) await this.setUp({ start: undefined, course: course.value });
+    else this.complain(course.error);
+  }
+
+  private listMoves(): void {
+    const choices = choicesOf(this.kit, this.course);
+    const listed = choices.map((move, index) => `${index + 1}) ${move}`).join('\n');
+    this.output.say(listed || movesText(this.course.board.moves().toSorted()) || 'There are none.');
   }
 
   private async playMove(text: string): Promise<void> {
@@ -189,7 +249,8 @@ export class PlaySession implements Session {
       this.complain('the game is over; "undo" takes moves back, "new" begins another');
       return;
     }
-    const played = this.course.play(text);
+    const chosen = /^\d+$/.test(text) ? choicesOf(this.kit, this.course)[Number(text) - 1] : undefined;
+    const played = this.course.play(chosen ?? text);
     if (played.ok) await this.goOn();
     else this.complain(played.error);
   }
@@ -197,21 +258,19 @@ export class PlaySession implements Session {
   /** The computer moves until it is the user's turn; then the board is shown. */
   private async goOn(): Promise<void> {
     while (!this.over && !this.isUsersTurn) {
+      this.output.refresh?.(this.view('Pincer is thinking; Ctrl-C makes it move at once.'));
       const idea = await this.think(this.skill);
       if (!idea) break;
       this.course.play(idea.move);
-      this.write(`Pincer plays ${idea.move}.`);
+      this.output.say(`Pincer plays ${idea.move}.`);
     }
     this.draw();
-    const result = this.course.board.result();
-    if (result)
-      this.write(`${result.winner === undefined ? 'A draw' : `${capital(result.winner)} wins`}: ${result.reason}.`);
   }
 
   private async think(skill: Skill): Promise<Idea | undefined> {
     this.thinking = true;
     const report = ({ value, line }: Idea, depth: number) => {
-      if (this.showsThinking) this.write(`  depth ${depth}: ${this.valueText(value)}, ${line.join(' ')}`);
+      if (this.showsThinking) this.output.say(`  depth ${depth}: ${this.valueText(value)}, ${line.join(' ')}`);
     };
     try {
       return await this.partner.move(this.course, skill, report);
@@ -228,19 +287,20 @@ export class PlaySession implements Session {
     }
     while (!this.isUsersTurn && this.course.undo());
     this.settled = undefined;
+    this.saved = Math.min(this.saved, this.course.board.history.length);
     this.draw();
   }
 
   private async hint(): Promise<void> {
     const idea = this.over ? undefined : await this.think(HINT);
-    if (idea) this.write(`Try ${idea.move} (${this.valueText(idea.value)}): ${idea.line.join(' ')}`);
+    if (idea) this.output.say(`Try ${idea.move} (${this.valueText(idea.value)}): ${idea.line.join(' ')}`);
     else this.complain('the game is over');
   }
 
   private async changeSides(): Promise<void> {
     const [first, second] = this.kit.sides;
     this.side = this.turn === first ? second : first;
-    this.write(`You play ${this.side}.`);
+    this.output.say(`You play ${this.side}.`);
     await this.goOn();
   }
 
@@ -251,7 +311,7 @@ export class PlaySession implements Session {
       return;
     }
     this.skill = { level };
-    this.write(`The computer plays at level ${level}.`);
+    this.output.say(`The computer plays at level ${level}.`);
   }
 
   private async save(path: string): Promise<void> {
@@ -260,30 +320,16 @@ export class PlaySession implements Session {
       return;
     }
     const { records } = this.kit;
-    const text = records.write(this.written());
+    const { start, side, settled } = this;
+    const circumstances = { start, side, winner: settled?.winner, today: this.options.today };
+    const text = records.write(writtenGame(this.kit, this.course, circumstances));
     const done = await this.files.write(path, text);
-    if (done.ok) this.write(`Saved as ${records.name} in ${path}.`);
-    else this.complain(done.error);
-  }
-
-  private written(): Written {
-    const [first, second] = this.kit.sides;
-    const nameOf = (side: string) => (this.side === 'both' || this.side === side ? 'You' : 'Pincer');
-    const over = this.course.board.result();
-    const winner = this.settled ?? (over ? (over.winner ?? 'draw') : undefined);
-    const result = winner === first ? '1-0' : winner === second ? '0-1' : winner === undefined ? '*' : '1/2-1/2';
-    return {
-      start: this.start,
-      moves: this.course.board.history,
-      tags: [
-        ['Event', 'Pincer'],
-        ['Date', this.options.today],
-        [capital(first), nameOf(first)],
-        [capital(second), nameOf(second)],
-        ['Result', result],
-      ],
-      result,
-    };
+    if (!done.ok) {
+      this.complain(done.error);
+      return;
+    }
+    this.saved = this.course.board.history.length;
+    this.output.say(`Saved as ${records.name} in ${path}.`);
   }
 
   private async load(path: string): Promise<void> {
@@ -295,9 +341,8 @@ export class PlaySession implements Session {
       this.complain(`${path === '' ? 'give the name of a file' : course.error}; the game stays as it was`);
       return;
     }
-    this.setUp(game?.start, course.value);
-    this.write(`Loaded ${course.value.board.history.length} moves from ${path}.`);
-    await this.goOn();
+    this.output.say(`Loaded ${course.value.board.history.length} moves from ${path}.`);
+    await this.setUp({ start: game?.start, course: course.value });
   }
 
   private resign(): void {
@@ -307,8 +352,14 @@ export class PlaySession implements Session {
     }
     const [first, second] = this.kit.sides;
     const loser = this.side === 'both' ? this.turn : this.side;
-    this.settled = loser === first ? second : first;
-    this.write(`${capital(loser)} resigns: ${this.settled} wins.`);
+    const winner = loser === first ? second : first;
+    this.settle(winner, `${capital(loser)} resigns: ${winner} wins.`);
+  }
+
+  private settle(winner: string, status: string): void {
+    this.settled = { winner, status };
+    this.output.say(status);
+    this.output.refresh?.(this.view());
   }
 
   /** The computer accepts if it is not better. */
@@ -320,32 +371,25 @@ export class PlaySession implements Session {
     const idea = this.side === 'both' ? undefined : await this.think(HINT);
     const usersValue = idea ? (this.isUsersTurn ? idea.value : -idea.value) : 0;
     if (usersValue < -EVEN * this.kit.unit) {
-      this.write('Pincer wants to play on.');
+      this.output.say('Pincer wants to play on.');
       return;
     }
-    this.settled = 'draw';
-    this.write('A draw: agreed.');
+    this.settle('draw', 'A draw: agreed.');
   }
 
-  /** In clear advantages (a pawn, a disc), or moves to the end. */
+  /** In points of the game, or moves to the end. */
   private valueText(value: number): string {
     const plies = pliesToEnd(value);
     if (plies !== undefined) return `${value > 0 ? 'wins' : 'loses'} in ${Math.ceil(Math.abs(plies) / 2)}`;
-    return `${value > 0 ? '+' : ''}${(value / 100).toFixed(2)}`;
+    return `${value > 0 ? '+' : ''}${pointsText(value, this.kit)}`;
   }
 
   private draw(): void {
-    const { kit, course, options, flipped } = this;
-    const drawn = kit.draw(course.board);
-    const text = typeof drawn === 'string' ? drawn : drawGrid(drawn, { colour: options.colour, flipped });
-    this.write(`\n${text}\n`);
-    if (!this.over && !text.endsWith('to move')) this.write(`${capital(this.turn)} to move.`);
+    this.output.show(this.view());
   }
-}
 
-/** The course of a game that is known to be in order. */
-function courseOf(kit: GameKit, game: Played): Course<unknown> {
-  const course = kit.follow(game);
-  if (!course.ok) throw new Error(course.error);
-  return course.value;
+  private view(status = this.settled?.status): View {
+    const { colours } = this.options;
+    return viewOf(this.kit, this.course, { colours, flipped: this.flipped }, status);
+  }
 }

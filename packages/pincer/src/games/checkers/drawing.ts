@@ -1,26 +1,28 @@
-import { type Cell, GROUND, type Grid, INK, rowsOf } from '../grid.ts';
+import { type Cell, type Grid, rowsOf } from '../grid.ts';
 import type { State } from './position.ts';
 
-function cellOf(squares: string, row: number, column: number): Cell {
-  if ((row + column) % 2 === 0) return { plain: ' ', sign: ' ', owner: 'nobody', ground: GROUND.cream };
+function cellOf(squares: string, before: string, row: number, column: number): Cell {
+  if ((row + column) % 2 === 0) return { plain: ' ', sign: ' ', owner: 'nobody', ground: 'light' };
   const square = 4 * row + (column >> 1);
   const piece = squares[square];
   const king = piece === piece.toUpperCase();
   return {
     plain: piece === '.' ? '·' : piece,
     sign: piece === '.' ? ' ' : king ? '♛' : '●',
+    outline: piece === '.' ? ' ' : king ? '♕' : '○',
     owner: piece === '.' ? 'nobody' : piece.toLowerCase() === 'b' ? 'first' : 'second',
-    ground: GROUND.brown,
+    ground: 'dark',
     name: String(square + 1),
+    last: before[square] !== piece,
   };
 }
 
 /** Black's side is at the top, as squares are numbered. */
-export function draw({ squares }: State): Grid {
+export function draw({ squares }: State, _legal: readonly string[], before: State | undefined): Grid {
   return {
-    rows: rowsOf(8, 8, (row, column) => cellOf(squares, row, column)),
+    rows: rowsOf(8, 8, (row, column) => cellOf(squares, before?.squares ?? squares, row, column)),
     rowNames: [],
     columnNames: [],
-    ink: [INK.black, INK.white],
+    ink: ['black', 'white'],
   };
 }

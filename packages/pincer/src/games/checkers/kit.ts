@@ -37,5 +37,6 @@ export const kit = createKit({
   benchDepths: { plain: 9, selective: 15 },
   notation: '11-15, or 22x15 for a capture',
   unit: 50,
+  point: 100,
   draw,
 });

@@ -52,6 +52,7 @@ export const kit = createKit({
   openings: new URL('../../../src/games/chess/openings.txt', import.meta.url),
   positions: new URL('../../../src/games/chess/positions.json', import.meta.url),
   benchDepths: { plain: 6, selective: 11 },
+  point: 100,
   notation: 'e4, Nf3, exd5, O-O, e8=Q, or e2e4',
   draw,
 });

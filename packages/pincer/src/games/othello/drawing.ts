@@ -1,26 +1,33 @@
-import { type Cell, GROUND, type Grid, INK, rowsOf } from '../grid.ts';
+import { type Cell, type Grid, rowsOf } from '../grid.ts';
 import type { State } from './position.ts';
 
 const FILES = [...'abcdefgh'];
 const RANKS = [...'12345678'];
 
 /** `free`: the side to move can play there, and a dot shows it. */
-function cellOf(disc: string, free: boolean, light: boolean): Cell {
+function cellOf(disc: string, free: boolean, last: boolean): Cell {
   return {
     plain: disc !== '-' ? disc : free ? '.' : ' ',
     sign: disc !== '-' ? '●' : free ? '·' : ' ',
+    ...(disc === 'O' && { outline: '○' }),
     owner: disc === 'X' ? 'first' : disc === 'O' ? 'second' : 'nobody',
-    ground: light ? GROUND.green : GROUND.green - 1,
+    ground: 'felt',
+    last,
   };
 }
 
-export function draw({ board }: State, legal: readonly string[]): Grid {
+/** The last move is where a disc was put, not where others were turned. */
+export function draw({ board }: State, legal: readonly string[], before: State | undefined): Grid {
+  const count = (disc: string) => board.split(disc).length - 1;
   return {
-    rows: rowsOf(8, 8, (row, column) =>
-      cellOf(board[8 * row + column], legal.includes(FILES[column] + RANKS[row]), (row + column) % 2 === 0),
-    ),
+    rows: rowsOf(8, 8, (row, column) => {
+      const square = 8 * row + column;
+      const put = board[square] !== '-' && before?.board[square] === '-';
+      return cellOf(board[square], legal.includes(FILES[column] + RANKS[row]), put);
+    }),
     rowNames: RANKS,
     columnNames: FILES,
-    ink: [INK.black, INK.white],
+    ink: ['black', 'white'],
+    counts: [count('X'), count('O')],
   };
 }

@@ -49,6 +49,7 @@ export const kit = createKit({
   benchDepths: { plain: 8, selective: 12 },
   notation: 'f5, or pass',
   unit: 400,
+  point: 100,
   draw,
   open(text) {
     if (/^\s*[a-h][1-8]/i.test(text)) {

@@ -1,9 +1,12 @@
 import { createKit } from '../kit.ts';
+import { draw } from './drawing.ts';
 import { ticTacToe } from './index.ts';
 
 export const kit = createKit({
   game: ticTacToe,
   title: 'Tic-tac-toe',
   sides: ['x', 'o'],
+  notation: 'b2: a column and a row',
+  draw,
   benchDepths: { selective: 9 },
 });

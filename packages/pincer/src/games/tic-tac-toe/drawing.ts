@@ -1,0 +1,21 @@
+import { type Grid, rowsOf } from '../grid.ts';
+import type { State } from './index.ts';
+
+/** With the names of rows and columns, as moves are written. */
+export function draw(board: State, _legal: readonly string[], before: State | undefined): Grid {
+  return {
+    rows: rowsOf(3, 3, (row, column) => {
+      const stone = board[3 * row + column];
+      return {
+        plain: stone === '.' ? '·' : stone,
+        sign: stone === '.' ? '·' : stone.toUpperCase(),
+        owner: stone === '.' ? 'nobody' : stone === 'x' ? 'first' : 'second',
+        ground: 'rack',
+        last: before !== undefined && before[3 * row + column] !== stone,
+      };
+    }),
+    rowNames: [...'321'],
+    columnNames: [...'abc'],
+    ink: ['yellow', 'red'],
+  };
+}
