@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as lab from '../../packages/lab/dist/database/connection.js';
 import { artificial } from '../../packages/lab/dist/experiment/artificial.js';
 import { parseExperiment } from '../../packages/lab/dist/experiment/parse.js';
+import { escapeMarkdown, tableHtml } from '../../packages/lab/dist/report/table.js';
 import { parseRule } from '../../packages/pincer/dist/arena/adjudication.js';
 import { infoOf, optionOf } from '../../packages/pincer/dist/arena/clients/uci-lines.js';
 import { featuresOf } from '../../packages/pincer/dist/arena/clients/xboard.js';
@@ -23,6 +24,7 @@ import { makeHubPosition, parseHubLine, parseHubPosition } from '../../packages/
 import { NBoardSession } from '../../packages/pincer/dist/protocol/nboard.js';
 import { GgfClock } from '../../packages/pincer/dist/protocol/nboard-clock.js';
 import { UciSession } from '../../packages/pincer/dist/protocol/uci.js';
+import { visible } from '../../packages/pincer/dist/support/visible.js';
 import { SAMPLES } from './samples.mjs';
 
 /** A value that cannot be wrong, as what a parser returns. */
@@ -164,6 +166,13 @@ export const PARSERS = [
     return { name: `a line of ${name}`, samples: SAMPLES[name], read };
   }),
   { name: 'parseConnection', samples: SAMPLES.address, read: (text) => lab.parseConnection(text, {}) },
+  { name: 'escapeMarkdown', samples: SAMPLES.cell, read: whatever(escapeMarkdown) },
+  {
+    name: 'tableHtml',
+    samples: SAMPLES.cell,
+    read: whatever((text) => tableHtml({ caption: text, columns: [text], rows: [[text]] })),
+  },
+  { name: 'visible', samples: SAMPLES.cell, read: whatever(visible) },
   { name: 'holdsPassword', samples: SAMPLES.address, read: whatever(lab.holdsPassword) },
   { name: 'artificial.parse', samples: SAMPLES.tree, read: artificial.parse },
   { name: 'parseExperiment', samples: SAMPLES.experiment, read: json((value) => parseExperiment(value, 'a file')) },

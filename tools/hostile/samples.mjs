@@ -81,6 +81,7 @@ export const SAMPLES = {
   rule: ['moves=40,plies=12,score=10', 'elo0=0,elo1=5,alpha=0.05'],
   duration: ['500ms', '1.5h'],
   address: ['postgres://me:secret@db.example:5432/lab?sslmode=verify-full&host=a', 'postgresql://[::1]/lab'],
+  cell: ['0.97 (0.95–1.02)', 'a | *b* <script> & \r\n c', 'random, width 6, seed 3, height 8'],
   tree: ['seed 7 width 8 height 6 range 1000 order strong'],
   experiment: [
     JSON.stringify({
