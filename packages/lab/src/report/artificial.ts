@@ -9,7 +9,11 @@ export interface TreeKind {
   searches(driver: string): Searches;
 }
 
-const kindOf = (name: string) => name.replace(/,? *seed \d+/, '');
+function kindOf(name: string): string {
+  const seed = /seed \d+/.exec(name);
+  if (!seed) return name;
+  return name.slice(0, seed.index).trimEnd().replace(/,$/, '') + name.slice(seed.index + seed[0].length);
+}
 
 /**
  * The kinds of the experiment's trees: its games that are none of ours, searched at once if there

@@ -54,7 +54,7 @@ const WHISKER_LIMIT = 1.3;
 
 /** Fewer decimals make smaller files and the same bytes on every machine. */
 function round(svg: string): string {
-  return svg.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
+  return svg.replace(/-?(?<!\d)\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
 }
 
 /**

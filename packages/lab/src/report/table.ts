@@ -11,7 +11,7 @@ export interface Table {
 
 /** An interval at the end of a cell is never broken, and may go on a line of its own. */
 function cellHtml(cell: string): string {
-  return escapeHtml(cell).replace(/ (\([^()]*–[^()]*\))$/, ' <span class="interval">$1</span>');
+  return escapeHtml(cell).replace(/ (\([^()–]*–[^()–]*\))$/, ' <span class="interval">$1</span>');
 }
 
 /** A table that scrolls by itself where it is too wide for the page, also by keyboard. */
@@ -48,5 +48,7 @@ export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\|*_`[\]]/g, '\\$&')
     .replace(/[&<>]/g, (character) => escapeHtml(character))
-    .replace(/\s*[\r\n]\s*/g, ' ');
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(' ');
 }

@@ -1,3 +1,4 @@
+import { describe } from '../support/describe.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { parseTimeControl, type TimeControl } from './time-control.ts';
 
@@ -38,7 +39,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
  * for the arena, all others for the player.
  */
 export function parsePlayer(text: string): Parsed<PlayerSpec> {
-  const wrong = (what: string) => ({ ok: false, error: `player "${text}": ${what}` }) as const;
+  const wrong = (what: string) => ({ ok: false, error: `player ${describe(text)}: ${what}` }) as const;
   const [, word, rest = ''] = /^([\w-]*)(?::(.*))?$/s.exec(text) ?? [];
   const kind = KINDS.find((each) => each === word);
   if (!kind) return wrong(`give ${PLAYER_FORM}`);
@@ -50,7 +51,7 @@ export function parsePlayer(text: string): Parsed<PlayerSpec> {
   const own: Partial<Record<(typeof OWN_OPTIONS)[number], string>> = {};
   for (const part of parts) {
     const [, key, value = ''] = /^([^=]+)(?:=(.*))?$/s.exec(part.trim()) ?? [];
-    if (key === undefined) return wrong(`"${part}" is no option: write option=value`);
+    if (key === undefined) return wrong(`${describe(part)} is no option: write option=value`);
     const known = OWN_OPTIONS.find((each) => each === key);
     if (known) own[known] = value;
     else options[key] = value;
@@ -71,20 +72,21 @@ function ownLimit({
   if (limit !== undefined) {
     return limit === 'none'
       ? { ok: true, value: {} }
-      : { ok: false, error: `limit=${limit}: only limit=none is known` };
+      : { ok: false, error: `limit ${describe(limit)}: only limit=none is known` };
   }
   if (tc === undefined && nodes === undefined && depth === undefined && movetime === undefined) {
     return { ok: true, value: undefined };
   }
   const clock = tc === undefined ? undefined : parseTimeControl(tc);
   if (clock?.ok === false) return clock;
-  const wrong = (word: string, what: string) => ({ ok: false, error: `${word} is not ${what}` }) as const;
+  const wrong = (name: string, value: string | undefined, what: string) =>
+    ({ ok: false, error: `${name} ${describe(value)} is not ${what}` }) as const;
   const whole = (value: string | undefined, most: number) =>
     value === undefined || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most);
-  if (!whole(nodes, MAX_NODES)) return wrong(`nodes=${nodes}`, 'a whole number from 1 up');
-  if (!whole(depth, 239)) return wrong(`depth=${depth}`, 'a whole number from 1 to 239');
+  if (!whole(nodes, MAX_NODES)) return wrong('nodes', nodes, 'a whole number from 1 up');
+  if (!whole(depth, 239)) return wrong('depth', depth, 'a whole number from 1 to 239');
   const time = movetime === undefined ? undefined : durationOf(movetime);
-  if (movetime !== undefined && time === undefined) return wrong(`movetime=${movetime}`, 'a time such as 500ms or 2s');
+  if (movetime !== undefined && time === undefined) return wrong('movetime', movetime, 'a time such as 500ms or 2s');
   return {
     ok: true,
     value: {

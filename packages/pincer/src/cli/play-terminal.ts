@@ -172,7 +172,7 @@ class Terminal implements Output {
       const line = await this.ask(`Save the game? A name for the file, Enter for ${file}, or "no": `);
       if (line === undefined || line === LEAVE || /^\s*no?\s*$/i.test(line)) return;
       this.answers = [];
-      await session.command(`save ${/^\s*(y|yes)?\s*$/i.test(line) ? file : line}`);
+      await session.command(`save ${['', 'y', 'yes'].includes(line.trim().toLowerCase()) ? file : line}`);
     }
   }
 

@@ -178,3 +178,7 @@ test('a text of any size and shape is read or refused', () => {
     value: INITIAL,
   });
 });
+
+test('a score of -0 is 0', () => {
+  expect(parseObf(`${INITIAL.board} X; F5:-0;`)).toMatchObject({ value: [{ scores: [{ move: 'f5', discs: 0 }] }] });
+});

@@ -58,7 +58,7 @@ function parseProblem(line: string): Parsed<Problem> {
     if (!played.ok) return played;
     if (played.value.moves.length > 1)
       return { ok: false, error: `score ${index + 1}: the side to move must pass, and cannot play ${text}` };
-    scores.push({ move: played.value.moves[0], discs: Number(discs) });
+    scores.push({ move: played.value.moves[0], discs: Number(discs) || 0 });
   }
   return { ok: true, value: { state: state.value, scores } };
 }
