@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Milliseconds that a command of a page may take. */
-const MAX_TIME = 30_000;
+const MAX_TIME = 120_000;
 
 /**
  * The commands of a `console` block, which stand after `$ `, each with the output that the page
@@ -58,6 +58,7 @@ export function flawOfCommand({ command, expected }, cwd, env) {
   if (error) return `${command}: ${error.message}`;
   const output = stdout + stderr;
   if (status !== 0) return `${command}: exit code ${status}\n${output}`;
-  if (expected.length > 0 && !matches(expected, output.split('\n'))) return `${command}: it printed\n${output}`;
-  return undefined;
+  // Errors are shown in pages; progress, which a slow machine adds to them, is not.
+  const agrees = [stdout, output].some((text) => matches(expected, text.split('\n')));
+  return expected.length === 0 || agrees ? undefined : `${command}: it printed\n${output}`;
 }
