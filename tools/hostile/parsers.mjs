@@ -50,10 +50,15 @@ const json = (read) => (text) => {
   return read(value);
 };
 
-/** A record is written with tags that say its start and its result, whether it had them or not. */
-function withoutMadeTags({ tags: { Result, FEN, SetUp, ...tags }, ...game }) {
+/**
+ * Records are written with tags that say their game, start and result, whether they had them or
+ * not: these are not compared.
+ */
+function withoutMadeTags({ tags: { Result, FEN, SetUp, GM, ...tags }, ...game }) {
   return { ...game, tags };
 }
+
+const sameRecords = (games, again) => isDeepStrictEqual(games.map(withoutMadeTags), again.map(withoutMadeTags));
 
 const kits = Object.fromEntries(await Promise.all(GAME_NAMES.map(async (name) => [name, await loadKit(name)])));
 const RECORDS = {
@@ -105,7 +110,7 @@ export const PARSERS = [
     samples: SAMPLES.pdn,
     read: checkers.parsePdn,
     write: (games) => games.map((game) => checkers.makePdn(game)).join('\n'),
-    same: (games, again) => isDeepStrictEqual(games.map(withoutMadeTags), again.map(withoutMadeTags)),
+    same: sameRecords,
   },
   {
     name: 'CheckersBoard.play',
@@ -119,6 +124,7 @@ export const PARSERS = [
     samples: SAMPLES.ggf,
     read: othello.parseGgf,
     write: (games) => games.map(othello.makeGgf).join('\n'),
+    same: sameRecords,
   },
   {
     name: 'othello.parseObf',

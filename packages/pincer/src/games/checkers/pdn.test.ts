@@ -148,4 +148,5 @@ test('a text of any size and shape is read or refused', () => {
 test('line breaks in a tag do not break its text', () => {
   const text = makePdn({ tags: { Event: 'a\r\nb' }, start: INITIAL, moves: [], result: '*' });
   expect(games(text)[0].tags.Event).toBe('a b');
+  expect(parsePdn('[Event "a\rb"]').ok).toBe(false);
 });

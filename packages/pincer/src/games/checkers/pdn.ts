@@ -132,7 +132,7 @@ function scan(text: string): Draft[] | Flaw {
     if (character === '[' && variations.length === 0) {
       const name = take(TAG_BEGIN)?.[1];
       const from = at;
-      at = closingAt(text, from, '"', '\n');
+      at = closingAt(text, from, '"', '\r\n');
       const to = at;
       if (name === undefined || to < 0 || !take(TAG_END)) return new Flaw(start, 'a tag must look like [Name "value"]');
       if (!draft || draft.moves.length > 0 || draft.result) draft = begin();
