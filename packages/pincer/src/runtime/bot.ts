@@ -1,13 +1,12 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
-import type { KernelGame } from '../kernel/host.ts';
-import { loadKernel } from '../kernel/module.ts';
+import type * as Kernel from '../kernel/host.ts';
 import { COUNTS } from '../search/counts.ts';
 import type { Reason } from './clock.ts';
 import { countsOf } from './counts.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from './deepen.ts';
-import type { SelectiveSearch } from './local.ts';
-import { makeSearcher } from './make.ts';
+import { LocalSearcher, type SelectiveSearch } from './local.ts';
+import { rootOf } from './root.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /** How a bot is to search, and what came before. */
@@ -41,7 +40,7 @@ export interface Bot<State, Move> {
  * does: in a page or a server take `createWorkerBot`. Its moves are those of the game: of any type
  * for the plain face, integers for the fast one, text for chess, Othello and checkers.
  */
-export function createBot<State>(game: KernelGame<State>, options?: SearcherOptions): Bot<State, string>;
+export function createBot<State>(game: Kernel.KernelGame<State>, options?: SearcherOptions): Bot<State, string>;
 export function createBot<State>(game: FastGame<State>, options?: SearcherOptions): Bot<State, number>;
 export function createBot<State, Move>(game: PlainGame<State, Move>, options?: SearcherOptions): Bot<State, Move>;
 export function createBot<State, Move>(
@@ -52,19 +51,36 @@ export function createBot<State, Move>(
   game: AnyGame<State, Move>,
   options: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  return botOf(game, options, () => import('./selective.ts'));
+  return botOf(game, options, { selective: () => import('./selective.ts'), kernel: () => import('../kernel/host.ts') });
 }
 
-/** A bot that loads the selective search if it needs it. */
+/** What only some bots need. */
+interface Parts {
+  selective(): Promise<{ readonly Selective: SelectiveSearch }>;
+  kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher'>>;
+}
+
+/** A bot that loads the parts it needs. */
 export function botOf<State, Move>(
   game: AnyGame<State, Move>,
   settings: SearcherOptions,
-  loadSelective: () => Promise<{ readonly Selective: SelectiveSearch }>,
+  parts: Parts,
 ): Bot<State, Move | number | string> {
   checkGame(game);
   type Found = Move | number | string;
   let searcher: Searcher<State, Found> | undefined;
   let running: AbortController | undefined;
+
+  async function prepare(state: State): Promise<Searcher<State, Found>> {
+    const root = rootOf(game, state);
+    if (!('module' in game)) {
+      const Search = settings.selective ? (await parts.selective()).Selective : undefined;
+      return new LocalSearcher(game, root, settings, Search) as Searcher<State, Found>;
+    }
+    const { KernelSearcher } = await parts.kernel();
+    if ('load' in game.module) await game.module.load();
+    return new KernelSearcher(game, root, settings) as Searcher<State, Found>;
+  }
 
   async function* deepenHere(
     state: State,
@@ -75,10 +91,8 @@ export function botOf<State, Move>(
     running = mine;
     const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
     try {
-      const kernel = 'module' in game;
-      if (kernel && !(await isDone(loadKernel(game), signal))) return nothingFound('abort');
-      const selective = settings.selective && !kernel ? (await loadSelective()).Selective : undefined;
-      searcher ??= makeSearcher(game, state, settings, selective) as Searcher<State, Found>;
+      searcher ??= await unlessAborted(prepare(state), signal);
+      if (!searcher) return nothingFound('abort');
       searcher.setRoot(state, earlier);
       return yield* deepen(searcher, { ...options, signal });
     } finally {
@@ -97,15 +111,15 @@ export function botOf<State, Move>(
   };
 }
 
-/** Waits for something to be done, but no longer than until a signal: whether it was done. */
-async function isDone(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+/** What a promise comes to, unless a signal comes before. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   let stop = () => {};
-  const stopped = new Promise<false>((resolve) => {
-    stop = () => resolve(false);
+  const stopped = new Promise<undefined>((resolve) => {
+    stop = () => resolve(undefined);
   });
   signal.addEventListener('abort', stop);
   try {
-    return await Promise.race([work.then(() => true), stopped]);
+    return await Promise.race([work, stopped]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

@@ -1,9 +1,10 @@
-import type { AnyGame } from '../contract/check-game.ts';
+import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
-import type { KernelGame } from '../kernel/host.ts';
+import * as kernel from '../kernel/host.ts';
 import { Selective } from '../search/selective.ts';
 import { type Bot, botOf } from './bot.ts';
-import { type AnySearcher, makeSearcher } from './make.ts';
+import { LocalSearcher } from './local.ts';
+import { type AnySearcher, rootOf } from './root.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Searcher, SearcherOptions } from './searcher.ts';
  * once.
  */
 export function createSearcher<State>(
-  game: KernelGame<State>,
+  game: kernel.KernelGame<State>,
   state?: State,
   options?: SearcherOptions,
 ): Searcher<State, string>;
@@ -35,7 +36,10 @@ export function createSearcher<State, Move>(
   state?: State,
   options: SearcherOptions = {},
 ): AnySearcher<State, Move> {
-  return makeSearcher(game, state, options, options.selective ? Selective : undefined);
+  checkGame(game);
+  const root = rootOf(game, state);
+  if ('module' in game) return new kernel.KernelSearcher(game, root, options);
+  return new LocalSearcher(game, root, options, options.selective ? Selective : undefined);
 }
 
 /**
@@ -46,5 +50,5 @@ export function createWholeBot<State, Move>(
   game: AnyGame<State, Move>,
   options: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  return botOf(game, options, () => Promise.resolve({ Selective }));
+  return botOf(game, options, { selective: async () => ({ Selective }), kernel: async () => kernel });
 }
