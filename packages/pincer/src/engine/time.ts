@@ -27,7 +27,7 @@ const LEAST = 1;
  * Of an even share of the time: when to begin no new iteration (it would take about as long as all
  * before it, so that a move takes about one share), when to stop at once.
  */
-const SOFT = 0.5;
+const SOFT = 0.7;
 const HARD = 4;
 
 /**
