@@ -37,8 +37,8 @@ function checkAlone(project) {
   }
   for (const game of ['chess', 'othello', 'checkers']) {
     const { status, stdout, stderr } = run(pincerIn(project), [...MATCH, '--game', game], project.folder);
-    const kept = status === 0 && /: 2 games in /.test(stdout) && /^pincer: .* not kept .*\n$/.test(stderr);
-    hold(`pincer plays ${game} without the lab, and says that games are not kept`, kept, kept ? '' : stderr.trim());
+    const kept = status === 0 && /: 2 games in /.test(stdout) && /^pincer: .* kept in .*\n$/.test(stderr);
+    hold(`pincer plays ${game} without the lab, and says where games are kept`, kept, kept ? '' : stderr.trim());
   }
 }
 

@@ -1,11 +1,13 @@
 /** The packages as npm makes and installs them. */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Runs a script or program and returns its exit status and what it wrote. */
 export function run(script, args, cwd = '.', options = {}) {
-  const { PINCER_DB: _, ...env } = process.env;
+  const { PINCER_DB: _, ...rest } = process.env;
+  const data = resolve(cwd, 'data');
+  const env = { ...rest, XDG_DATA_HOME: data, LOCALAPPDATA: data };
   return spawnSync(process.execPath, [script, ...args], { cwd, env, encoding: 'utf8', ...options });
 }
 

@@ -60,7 +60,7 @@ function run(main: string, cwd: string, args: readonly string[]) {
   const { PINCER_DB: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: join(folder, cwd),
-    env,
+    env: { ...env, XDG_DATA_HOME: join(folder, 'data'), LOCALAPPDATA: join(folder, 'data') },
     encoding: 'utf8',
   });
   return { code: status, out: stdout, err: stderr };
@@ -86,9 +86,9 @@ describe('without the lab', () => {
     [['lab', 'run', '--help'], 'pincer lab'],
     [['help', 'lab'], 'pincer lab'],
     [['reproduce'], 'pincer reproduce'],
-    [[...MATCH, '--dir', 'games'], 'keeping games'],
-    [[...MATCH, '--db', 'postgres://me@host/lab'], 'keeping games'],
-    [[...MATCH, '--db-file', 'address'], 'keeping games'],
+    [[...MATCH, '--dir', 'games'], 'keeping games in a database'],
+    [[...MATCH, '--db', 'postgres://me@host/lab'], 'keeping games in a database'],
+    [[...MATCH, '--db-file', 'address'], 'keeping games in a database'],
   ])('%j says in one line what to install', (args, what) => {
     expect(run(alone, 'alone', args)).toEqual({
       code: 1,
@@ -97,11 +97,13 @@ describe('without the lab', () => {
     });
   });
 
-  test('a match without a place is played, and one line says that its games are not kept', () => {
+  test('a match without a place is played, and one line says where its games are kept', () => {
     const { code, out, err } = run(alone, 'alone', MATCH);
     expect(code).toBe(0);
     expect(out).toMatch(/: 2 games in /);
-    expect(err).toBe('pincer: finished games are not kept without pincer-lab: the match cannot be resumed\n');
+    const kept = `pincer: finished games are kept in ${join(folder, 'data', 'pincer', 'matches', 'tic-tac-toe-')}`;
+    expect(err.startsWith(kept)).toBe(true);
+    expect(err.split('\n')).toHaveLength(2);
     expect(run(alone, 'alone', [...MATCH, '--no-store'])).toMatchObject({ code: 0, err: '' });
   });
 
@@ -122,9 +124,10 @@ describe.each([
     expect(run(main(), cwd, ['reproduce'])).toEqual({ code: 0, out: 'reproduce of the lab\n', err: '' });
   });
 
-  test('it keeps the games, and what it refuses is shown in one line', () => {
-    expect(run(main(), cwd, MATCH)).toEqual({ code: 3, out: '', err: 'pincer: kept in {}\n' });
-    expect(run(main(), cwd, [...MATCH, '--dir', 'x']).err).toBe('pincer: kept in {"dir":"x"}\n');
+  test('it keeps the games of a match that has a place, and what it refuses is shown in one line', () => {
+    const refused = { code: 3, out: '', err: 'pincer: kept in {"dir":"x"}\n' };
+    expect(run(main(), cwd, [...MATCH, '--dir', 'x'])).toEqual(refused);
+    expect(run(main(), cwd, MATCH).err).toContain('finished games are kept in');
   });
 });
 
