@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../packages/pincer/dist/support/index.js';
@@ -11,17 +10,14 @@ const TOOL = fileURLToPath(new URL('../hostile.mjs', import.meta.url));
 const never = new AbortController().signal;
 
 /** Runs `tools/hostile.mjs`. */
-function hostile(args, interruptAfter) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [TOOL, ...args]);
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (data) => (out += data));
-    child.stderr.on('data', (data) => {
-      err += data;
-      if (interruptAfter?.test(err)) child.kill('SIGINT');
-    });
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+async function hostile(args, interruptAfter) {
+  const program = new Program(process.execPath, [TOOL, ...args]);
+  if (interruptAfter) {
+    await program.shows(interruptAfter, 'errors');
+    program.child.kill('SIGINT');
+  }
+  const { code } = await program.ended;
+  return { code, out: program.output, err: program.errors };
 }
 
 describe('the tool', () => {
@@ -36,7 +32,7 @@ describe('the tool', () => {
   });
 
   test('says what it did when it is interrupted', async () => {
-    const { code, out } = await hostile(['--only', 'parsers', '--minutes', '20'], /parsers: \d+ rounds/);
+    const { code, out } = await hostile(['--only', 'parsers', '--seed', '1', '--minutes', '20'], /parsers: \d+ rounds/);
     expect(out).toMatch(/\(interrupted\).*parsers +[1-9]/s);
     expect(code).toBe(130);
   });

@@ -65,12 +65,12 @@ export class Program {
     await Promise.race([new Promise((resolve) => this.child.stdin.once('drain', resolve)), this.#end()]);
   }
 
-  /** Waits until its output matches; false if it ends, or hangs, before that. */
-  async shows(pattern) {
+  /** Waits until its `output`, or `errors`, match; false if it ends, or hangs, before that. */
+  async shows(pattern, stream = 'output') {
     const limit = performance.now() + PATIENCE;
-    while (!pattern.test(this.output)) {
+    while (!pattern.test(this[stream])) {
       if (this.child.exitCode !== null || this.child.signalCode !== null || performance.now() > limit) {
-        return pattern.test(this.output);
+        return pattern.test(this[stream]);
       }
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, 500);
