@@ -46,7 +46,7 @@ describe('an engine', () => {
   test('with a clock it stops by itself, with the best move of the last iteration', async () => {
     const engine = createEngine(connectFour, SMALL);
     const iterations = [];
-    const steps = engine.think({ clock: { remaining: 2000 } });
+    const steps = engine.think({ clock: { remaining: 10_000 } });
     let step = await steps.next();
     for (; !step.done; step = await steps.next()) iterations.push(step.value);
     expect(step.value.reason).toBe('time');

@@ -59,9 +59,10 @@ export function movesToCome(played: number): number {
 
 /**
  * Shares the clock out evenly over the moves to come: those to the next time control, or `horizon`
- * if the game is likely to be over before. Each of them costs `overhead` for the way between the
- * clock and the program, which the reserve pays as far as it goes; LEAST <= soft <= hard, and
- * hard + overhead <= remaining wherever that leaves LEAST.
+ * if the game is likely to be over before. Each of them may cost `overhead` for the way between the
+ * clock and the program, and is expected to cost half of it: that is kept, beside the reserve, which
+ * pays for the other half as far as it goes. LEAST <= soft <= hard, and hard + overhead <= remaining
+ * wherever that leaves LEAST.
  */
 export function budgetOf(clock: GameClock, overhead: number, horizon: number): Budget {
   const remaining = checkAmount('remaining', clock.remaining);
@@ -74,7 +75,8 @@ export function budgetOf(clock: GameClock, overhead: number, horizon: number): B
   }
   const moves = Math.min(toGo, horizon);
   const later = moves - 1;
-  const share = (left + later * increment - Math.max(RESERVE, later * overhead)) / moves;
+  const kept = Math.max(RESERVE + (later * overhead) / 2, later * overhead);
+  const share = (left + later * increment - kept) / moves;
   const most = Math.max(LEAST, MAX_SHARE * (left - Math.min(RESERVE, KEPT * left)));
   const soft = clamp(SOFT * share, LEAST, most);
   return { soft, hard: clamp(HARD * share, soft, most) };
