@@ -20,6 +20,7 @@ import {
   settingsOf,
   tableBytes,
 } from './searcher.ts';
+import { Successors } from './successors.ts';
 
 /** How far one line is tried out before a search, to catch a game that breaks the contract. */
 const TRIAL_PLIES = 64;
@@ -32,6 +33,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly selective: boolean;
   private readonly search: SearchBase<SelectivePosition>;
   private readonly buffer = new Int32Array(MAX_MOVES);
+  /** The position of a plain game: one for all roots. */
+  private plain: PlainPosition<State, Move> | undefined;
   private roots = 0;
   private keyLow = 0;
   private keyHigh = 0;
@@ -88,6 +91,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   forget(): void {
     this.search.table.forget();
+    this.plain?.forget();
     this.search.ordering.forget();
   }
 
@@ -174,7 +178,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   private position(state: State): SelectivePosition {
     if ('position' in this.game) return this.game.position(state);
-    return new PlainPosition(this.game, state, this.roots++);
+    const seed = this.roots++;
+    if (this.plain) this.plain.setRoot(state, seed);
+    else this.plain = new PlainPosition(this.game, state, seed, new Successors());
+    return this.plain;
   }
 
   /** Plays the line to the node at which the search gave up, to say what is wrong with it. */
