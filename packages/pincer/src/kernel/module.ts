@@ -41,7 +41,7 @@ export class KernelModule {
   private fetching: Promise<WebAssembly.Module> | undefined;
 
   /**
-   * `address` writes `new URL('….wasm', import.meta.url)` out, since bundlers look for these very
+   * `address` writes the `new URL` of the file out in full, since bundlers look for these very
    * words. It is a function because not every bundle knows its own address.
    */
   constructor(name: string, address: () => Platform.URL) {

@@ -22,6 +22,7 @@ import {
   settingsOf,
   tableBytes,
 } from './searcher.ts';
+import { Successors } from './successors.ts';
 
 /** The search that plays, which whoever makes searchers brings along: not every page needs it. */
 export type SelectiveSearch = typeof Selective;
@@ -34,6 +35,8 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly selective: boolean;
   private readonly search: SearchBase<SelectivePosition>;
   private readonly buffer = new Int32Array(MAX_MOVES);
+  /** The position of a plain game: one for all roots. */
+  private plain: PlainPosition<State, Move> | undefined;
   private roots = 0;
   private keyLow = 0;
   private keyHigh = 0;
@@ -91,6 +94,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   forget(): void {
     this.search.table.forget();
+    this.plain?.forget();
     this.search.ordering.forget();
   }
 
@@ -182,10 +186,15 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   private position(state: State): SelectivePosition {
     if (lateFlaw(state, 'a state')) throw new TypeError(`${this.name}: it was given ${describe(state)}, not a state`);
-    if (!('position' in this.game)) return new PlainPosition(this.game, state, this.roots++);
-    const position = this.game.position(state);
-    checkPosition(this.name, position);
-    return position;
+    if ('position' in this.game) {
+      const position = this.game.position(state);
+      checkPosition(this.name, position);
+      return position;
+    }
+    const seed = this.roots++;
+    if (this.plain) this.plain.setRoot(state, seed);
+    else this.plain = new PlainPosition(this.game, state, seed, new Successors());
+    return this.plain;
   }
 
   /** Plays the line to the node at which the search gave up, to say what is wrong with it. */

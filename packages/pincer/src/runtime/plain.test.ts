@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ContractError, type FastGame, type PlainGame } from '../contract/game.ts';
 import { plainConnectFour } from '../games/connect-four/index.ts';
 import { kalah } from '../games/kalah/index.ts';
+import { nim } from '../games/nim/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
 import { minimax } from '../reference/minimax.ts';
 import { ArtificialTree, type TreeShape } from '../reference/tree.ts';
@@ -11,6 +12,7 @@ import { createBot } from './bot.ts';
 import { createSearcher } from './create.ts';
 import { search } from './deepen.ts';
 import { PlainPosition } from './plain.ts';
+import { Successors } from './successors.ts';
 
 /** A countdown: take 1 or 2; who takes the last one loses. */
 const countdown: PlainGame<number, number> = {
@@ -288,6 +290,95 @@ test('quiescence: a noisy state is searched on, with all moves, until it is quie
   );
   const always = { ...countdown, noisy: () => true };
   expect(search(createSearcher(always, 60, { table: 12 }), { depth: 2 }).counts.quiescent).toBeGreaterThan(0);
+});
+
+describe('what the game said is remembered', () => {
+  const { key: _, ...keyless } = kalah;
+  test.each<[string, PlainGame<unknown, unknown>]>([
+    ['connect four', plainConnectFour as PlainGame<unknown, unknown>],
+    ['kalah', kalah as PlainGame<unknown, unknown>],
+    ['kalah without keys', keyless as PlainGame<unknown, unknown>],
+    ['nim, which has many moves', nim as PlainGame<unknown, unknown>],
+  ])('and gives the same positions on every way through %s', (_name, game) => {
+    const successors = new Successors();
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = new Random(seed);
+        const asked = new PlainPosition(game, game.initial, 7);
+        const remembered = new PlainPosition(game, game.initial, 7, successors);
+        const buffer = new Int32Array(256);
+        const line: number[] = [];
+        for (let step = 0; step < 200; step++) {
+          expect([remembered.keyLow(), remembered.keyHigh(), remembered.turn()]).toEqual([
+            asked.keyLow(),
+            asked.keyHigh(),
+            asked.turn(),
+          ]);
+          if (random.below(3) === 0) {
+            expect(remembered.state).toEqual(asked.state);
+            expect(remembered.evaluate()).toBe(asked.evaluate());
+          }
+          const end = asked.moves(buffer, 0);
+          if (end === 0 || (line.length > 0 && random.below(2) === 0)) {
+            remembered.unmake();
+            asked.unmake();
+            line.pop();
+          } else {
+            line.push(buffer[random.below(end)]);
+            remembered.make(line[line.length - 1]);
+            asked.make(line[line.length - 1]);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('so that the second search of a position asks for less, and finds the same', () => {
+    let played = 0;
+    const counted: typeof plainConnectFour = {
+      ...plainConnectFour,
+      play: (state, move) => {
+        played++;
+        return plainConnectFour.play(state, move);
+      },
+    };
+    const searcher = createSearcher(counted, undefined, { table: 14 });
+    const calls = () => {
+      played = 0;
+      const { time: _, ...outcome } = search(searcher, { depth: 7, principalVariation: false });
+      return { played, counts: outcome.counts };
+    };
+    const first = calls();
+    searcher.forget();
+    searcher.setRoot(counted.initial);
+    const forgotten = calls();
+    expect(Math.abs(forgotten.played - first.played)).toBeLessThan(300);
+    expect(forgotten.counts).toEqual(first.counts);
+    expect(first.played).toBeLessThan(first.counts.nodes);
+  });
+});
+
+test('a key need not say whose turn it is, whoever moves first at the root', () => {
+  type Race = { readonly left: number; readonly turn: 'a' | 'b' };
+  const race: PlainGame<Race, number> = {
+    moves: ({ left }) => [1, 2].filter((taken) => taken <= left),
+    play: ({ left, turn }, taken) => ({ left: left - taken, turn: turn === 'a' ? 'b' : 'a' }),
+    turn: ({ turn }) => turn,
+    evaluate: ({ left, turn }) => (turn === 'a' ? 100 : -100) + left,
+    key: ({ left }) => left,
+  };
+  const roots: readonly Race[] = [
+    { left: 9, turn: 'a' },
+    { left: 9, turn: 'b' },
+    { left: 8, turn: 'a' },
+  ];
+  const searcher = createSearcher(race, roots[0]);
+  for (const root of roots) {
+    searcher.setRoot(root);
+    const alone = createSearcher(race, root);
+    expect(search(searcher, { depth: 4 }).value).toBe(search(alone, { depth: 4 }).value);
+  }
 });
 
 test('the adapted position walks back to where it began', () => {

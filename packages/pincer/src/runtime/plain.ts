@@ -5,6 +5,7 @@ import { breach } from '../contract/trial.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
 import { Hash } from './hash.ts';
+import type { Successors } from './successors.ts';
 
 /**
  * The low bits of an adapted move are its place in the history heuristic; the bits above are its
@@ -14,35 +15,68 @@ const PLACE_BITS = 12;
 const PLACE_MASK = (1 << PLACE_BITS) - 1;
 const MAX_INDEX = 1 << (31 - PLACE_BITS);
 
-/** One state on the path from the root, and what the game said of it. */
-interface Step<State, Move> {
-  readonly state: State;
-  readonly turn: 0 | 1;
-  readonly keyLow: number;
-  readonly keyHigh: number;
-  moves: readonly Move[] | undefined;
-}
+/** Plies that there is room for at first. */
+const FIRST_PLIES = 64;
+
+/** What is kept of a position on the path beside its state. */
+const WORDS = 4;
+const TURN = 0;
+const LOW = 1;
+const HIGH = 2;
+const INDEX = 3;
 
 /**
  * A plain game, played on the fast face: a stack of states. A move is its index in `moves(state)`.
  * Where the game has no `key`, the path from the root is the key; `seed` distinguishes one root
- * from another.
+ * from another. Where the `successors` say where a move leads, `play` is called when the
+ * state is needed: never, if the table answers for it.
  */
 export class PlainPosition<State, Move> implements SelectivePosition {
   private readonly game: PlainGame<State, Move>;
-  private readonly sides: Side[] = [];
-  private readonly path: Step<State, Move>[] = [];
+  private readonly successors: Successors | undefined;
   private readonly hash = new Hash();
-  private step: Step<State, Move>;
+  /** The players, in the order in which they were named; the same, as long as there is one. */
+  private first: Side;
+  private second: Side;
 
-  constructor(game: PlainGame<State, Move>, state: State, seed = 0) {
+  /** The position at hand. */
+  private ply = 0;
+  private side = 0;
+  private low = 0;
+  private high = 0;
+  /** Of each position on the path: the turn, the key, and the index of the move that leads on. */
+  private path = new Int32Array(WORDS * FIRST_PLIES);
+  /** The states of those up to `reached`, and their moves as far as they were asked for. */
+  private reached = 0;
+  private readonly states: (State | undefined)[] = Array<undefined>(FIRST_PLIES).fill(undefined);
+  private readonly lists: (readonly Move[] | undefined)[] = Array<undefined>(FIRST_PLIES).fill(undefined);
+
+  constructor(game: PlainGame<State, Move>, state: State, seed = 0, successors?: Successors) {
     this.game = game;
+    this.successors = successors;
+    this.first = this.firstPlayer(state);
+    this.second = this.first;
+    this.setRoot(state, seed);
+  }
+
+  /** Begins anew; the players keep their numbers, which are part of every key. */
+  setRoot(state: State, seed: number): void {
+    this.ply = 0;
+    this.reached = 0;
+    this.states[0] = state;
+    this.lists[0] = undefined;
     this.hash.seed(seed);
-    this.step = this.arrive(state);
+    this.arrive(state);
+  }
+
+  /** Forgets where moves lead. */
+  forget(): void {
+    this.successors?.forget();
   }
 
   get state(): State {
-    return this.step.state;
+    while (this.reached < this.ply) this.advance();
+    return this.states[this.ply] as State;
   }
 
   decode(move: number): Move {
@@ -58,7 +92,7 @@ export class PlainPosition<State, Move> implements SelectivePosition {
   }
 
   noisy(into: Int32Array, from: number): number {
-    return this.game.noisy?.(this.step.state) ? this.moves(into, from) : from;
+    return this.game.noisy?.(this.state) ? this.moves(into, from) : from;
   }
 
   standPat(): boolean {
@@ -66,34 +100,51 @@ export class PlainPosition<State, Move> implements SelectivePosition {
   }
 
   make(move: number): void {
-    const before = this.step;
-    const state = this.game.play(before.state, this.decode(move));
-    if (state === undefined) this.refuse('play', stateFlaw(state));
-    this.path.push(before);
-    this.hash.low = before.keyLow;
-    this.hash.high = before.keyHigh;
-    this.hash.add(move >>> PLACE_BITS);
-    this.step = this.arrive(state);
+    const { low, high, successors } = this;
+    const index = move >>> PLACE_BITS;
+    const at = WORDS * this.ply;
+    this.path[at + TURN] = this.side;
+    this.path[at + LOW] = low;
+    this.path[at + HIGH] = high;
+    this.path[at + INDEX] = index;
+    this.ply++;
+    if (this.ply === this.states.length) this.makeRoom();
+    if (successors?.find(low, high, index)) {
+      this.side = successors.turn;
+      this.low = successors.keyLow;
+      this.high = successors.keyHigh;
+      return;
+    }
+    this.hash.low = low;
+    this.hash.high = high;
+    this.hash.add(index);
+    this.arrive(this.state);
+    successors?.store(low, high, index, this.side, this.low, this.high);
   }
 
   unmake(): void {
-    this.step = this.path.pop() as Step<State, Move>;
+    this.ply--;
+    this.reached = Math.min(this.reached, this.ply);
+    const at = WORDS * this.ply;
+    this.side = this.path[at + TURN];
+    this.low = this.path[at + LOW];
+    this.high = this.path[at + HIGH];
   }
 
   turn(): number {
-    return this.step.turn;
+    return this.side;
   }
 
   evaluate(): number {
-    return this.game.evaluate(this.step.state);
+    return this.game.evaluate(this.state);
   }
 
   keyLow(): number {
-    return this.step.keyLow;
+    return this.low;
   }
 
   keyHigh(): number {
-    return this.step.keyHigh;
+    return this.high;
   }
 
   /**
@@ -101,7 +152,7 @@ export class PlainPosition<State, Move> implements SelectivePosition {
    * given.
    */
   tryOut(): void {
-    const { state } = this.step;
+    const { state } = this;
     this.refuse('noisy', lateFlaw(this.game.noisy?.(state), 'true or false'));
     if (this.list().length === 0) return;
     this.refuse('play', stateFlaw(this.game.play(state, this.list()[0])));
@@ -116,35 +167,70 @@ export class PlainPosition<State, Move> implements SelectivePosition {
 
   /** Asks the state at hand again what it said on arrival: nobody may have changed it meanwhile. */
   verify(): void {
-    const { state, turn, keyLow, keyHigh } = this.step;
-    this.expect('turn', turn, () => this.player(state));
-    if (this.game.key) {
-      this.expect('key', `${keyHigh} ${keyLow}`, () => {
-        const again = this.arrive(state);
-        return `${again.keyHigh} ${again.keyLow}`;
-      });
-    }
+    const { state, hash } = this;
+    this.expect('turn', this.side, () => this.player(state));
+    if (!this.game.key) return;
+    this.expect('key', `${this.high} ${this.low}`, () => {
+      this.name(state);
+      return `${hash.high} ${hash.low}`;
+    });
   }
 
-  /** The state was reached by the hash at hand, which names it if the game does not. */
-  private arrive(state: State): Step<State, Move> {
+  private makeRoom(): void {
+    const path = new Int32Array(2 * this.path.length);
+    path.set(this.path);
+    this.path = path;
+    this.states.push(...Array<undefined>(this.ply).fill(undefined));
+    this.lists.push(...Array<undefined>(this.ply).fill(undefined));
+  }
+
+  /** Plays the next of the moves that were made but not yet played. */
+  private advance(): void {
+    const move = this.listAt(this.reached)[this.path[WORDS * this.reached + INDEX]] as Move;
+    const state = this.game.play(this.states[this.reached] as State, move);
+    if (state === undefined) this.refuse('play', stateFlaw(state), this.states[this.reached]);
+    this.reached++;
+    this.states[this.reached] = state;
+    this.lists[this.reached] = undefined;
+  }
+
+  /** The state, reached by the path whose hash is at hand, is the one to look at. */
+  private arrive(state: State): void {
+    this.side = this.name(state);
+    this.low = this.hash.low;
+    this.high = this.hash.high;
+  }
+
+  /** Whose turn it is; the key is then in `hash`, which is left as it is if the game has none. */
+  private name(state: State): number {
     const turn = this.player(state);
-    const hash = this.hash;
     if (this.game.key) {
-      hash.seed(turn);
-      hash.addKey(this.key(state));
+      this.hash.seed(turn);
+      this.hash.addKey(this.key(state));
     }
-    return { state, turn, keyLow: hash.low, keyHigh: hash.high, moves: undefined };
+    return turn;
   }
 
-  private player(state: State): 0 | 1 {
+  private firstPlayer(state: State): Side {
     const player = this.game.turn(state);
-    let index = this.sides.indexOf(player);
-    if (index < 0) this.refuse('turn', sideFlaw(player), state);
-    if (index < 0 && this.sides.length < 2) index = this.sides.push(player) - 1;
-    if (index >= 0) return index as 0 | 1;
-    const known = this.sides.map(describe).join(' and ');
-    return this.broken('turn', `it named the player ${describe(player)}${known && `, after ${known}`}`, state);
+    this.refuse('turn', sideFlaw(player), state);
+    return player;
+  }
+
+  private player(state: State): number {
+    const player = this.game.turn(state);
+    if (player === this.first) return 0;
+    return player === this.second ? 1 : this.secondPlayer(player, state);
+  }
+
+  private secondPlayer(player: Side, state: State): number {
+    this.refuse('turn', sideFlaw(player), state);
+    if (this.first !== this.second) {
+      const known = `${describe(this.first)} and ${describe(this.second)}`;
+      return this.broken('turn', `it named the player ${describe(player)}, after ${known}`, state);
+    }
+    this.second = player;
+    return 1;
   }
 
   private key(state: State): string | bigint | number {
@@ -154,12 +240,19 @@ export class PlainPosition<State, Move> implements SelectivePosition {
   }
 
   private list(): readonly Move[] {
-    const step = this.step;
-    if (step.moves) return step.moves;
-    const list = this.game.moves(step.state);
-    if (!Array.isArray(list)) this.refuse('moves', movesFlaw(list));
-    if (list.length >= MAX_INDEX) this.broken('moves', `it gave ${list.length} moves, more than ${MAX_INDEX - 1}`);
-    step.moves = list;
+    while (this.reached < this.ply) this.advance();
+    return this.listAt(this.ply);
+  }
+
+  private listAt(ply: number): readonly Move[] {
+    const known = this.lists[ply];
+    if (known) return known;
+    const state = this.states[ply] as State;
+    const list = this.game.moves(state);
+    if (!Array.isArray(list)) this.refuse('moves', movesFlaw(list), state);
+    if (list.length >= MAX_INDEX)
+      this.broken('moves', `it gave ${list.length} moves, more than ${MAX_INDEX - 1}`, state);
+    this.lists[ply] = list;
     return list;
   }
 
@@ -185,7 +278,7 @@ export class PlainPosition<State, Move> implements SelectivePosition {
     if (flaw) this.broken(method, flaw.what, state);
   }
 
-  private broken(method: string, what: string, state: State = this.step.state): never {
+  private broken(method: string, what: string, state: State = this.state): never {
     throw breach(this.game.name ?? 'the game', method, what, describe(state));
   }
 }
