@@ -37,10 +37,10 @@
  *
  * ## Keys
  *
- * Two states with equal keys are the same to the search: same turn, same moves, same future. Leave
- * out what does not matter (a move counter), and nothing that does (castling rights). Without keys
- * the search still remembers every line it saw, but does not notice when two lines lead to the same
- * state.
+ * Two states with equal keys are the same to the search if the same side is to move: same moves,
+ * same future. Whose turn it is may be left out, and what does not matter (a move counter), but
+ * nothing that does (castling rights). Without keys the search still remembers every line it saw,
+ * but does not notice when two lines lead to the same state.
  *
  * ## Selective search
  *
