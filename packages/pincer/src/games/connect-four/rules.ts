@@ -11,9 +11,10 @@ const DIRECTIONS = [
   [1, -1],
 ];
 
+const inside = (x: number, y: number) => x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT;
+
 /** How many fours go through a cell, row by row from the bottom: what a stone there is worth. */
 const WORTH: readonly number[] = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
-  const inside = (x: number, y: number) => x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT;
   const [x, y] = [cell % WIDTH, Math.floor(cell / WIDTH)];
   let fours = 0;
   for (const [dx, dy] of DIRECTIONS) {
@@ -25,14 +26,16 @@ const WORTH: readonly number[] = Array.from({ length: WIDTH * HEIGHT }, (_, cell
   return fours;
 });
 
-function hasFourThrough(columns: readonly string[], x: number, y: number): boolean {
+/** How many stones of its colour follow on the stone at (x, y) in a direction. */
+function following(columns: readonly string[], x: number, y: number, dx: number, dy: number): number {
   const stone = columns[x][y];
-  const reach = (dx: number, dy: number) => {
-    let steps = 0;
-    while (steps < 3 && columns[x + (steps + 1) * dx]?.[y + (steps + 1) * dy] === stone) steps++;
-    return steps;
-  };
-  return DIRECTIONS.some(([dx, dy]) => reach(dx, dy) + reach(-dx, -dy) >= 3);
+  let count = 0;
+  for (let [i, j] = [x + dx, y + dy]; inside(i, j) && columns[i][j] === stone; i += dx, j += dy) count++;
+  return count;
+}
+
+function hasFourThrough(columns: readonly string[], x: number, y: number): boolean {
+  return DIRECTIONS.some(([dx, dy]) => following(columns, x, y, dx, dy) + following(columns, x, y, -dx, -dy) >= 3);
 }
 
 /** The rules of Connect Four on the plain face: slower than `connectFour`, and easier to read. */
