@@ -1,10 +1,11 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
+import type * as Drivers from '../drivers/index.ts';
 import type * as Kernel from '../kernel/host.ts';
 import { COUNTS } from '../search/counts.ts';
 import type { Reason } from './clock.ts';
 import { countsOf } from './counts.ts';
-import { type DeepenOptions, deepen, type Iteration, type Outcome } from './deepen.ts';
+import { type DeepenOptions, type Iteration, iterations, type Outcome, paced, usual } from './iterations.ts';
 import { LocalSearcher, type SelectiveSearch } from './local.ts';
 import { rootOf } from './root.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
@@ -51,13 +52,18 @@ export function createBot<State, Move>(
   game: AnyGame<State, Move>,
   options: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  return botOf(game, options, { selective: () => import('./selective.ts'), kernel: () => import('../kernel/host.ts') });
+  return botOf(game, options, {
+    selective: () => import('./selective.ts'),
+    kernel: () => import('../kernel/host.ts'),
+    drivers: () => import('../drivers/index.ts'),
+  });
 }
 
 /** What only some bots need. */
 interface Parts {
   selective(): Promise<{ readonly Selective: SelectiveSearch }>;
   kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher'>>;
+  drivers(): Promise<Pick<typeof Drivers, 'driverOf'>>;
 }
 
 /** A bot that loads the parts it needs. */
@@ -84,7 +90,7 @@ export function botOf<State, Move>(
 
   async function* deepenHere(
     state: State,
-    { earlier, ...options }: BotOptions<State, Found> = {},
+    { earlier, driver, ...options }: BotOptions<State, Found> = {},
   ): AsyncGenerator<Iteration<Found>, Outcome<Found>, void> {
     if (running) throw new Error('this bot is searching already: wait for it, abort it, or create another');
     const mine = new AbortController();
@@ -94,7 +100,8 @@ export function botOf<State, Move>(
       searcher ??= await unlessAborted(prepare(state), signal);
       if (!searcher) return nothingFound('abort');
       searcher.setRoot(state, earlier);
-      return yield* deepen(searcher, { ...options, signal });
+      const chosen = driver === undefined ? usual(searcher) : (await parts.drivers()).driverOf(driver);
+      return yield* paced(iterations(searcher, chosen, { ...options, signal }));
     } finally {
       if (running === mine) running = undefined;
     }

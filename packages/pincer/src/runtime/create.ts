@@ -1,5 +1,6 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
+import * as drivers from '../drivers/index.ts';
 import * as kernel from '../kernel/host.ts';
 import { Selective } from '../search/selective.ts';
 import { type Bot, botOf } from './bot.ts';
@@ -50,5 +51,9 @@ export function createWholeBot<State, Move>(
   game: AnyGame<State, Move>,
   options: SearcherOptions = {},
 ): Bot<State, Move | number | string> {
-  return botOf(game, options, { selective: async () => ({ Selective }), kernel: async () => kernel });
+  return botOf(game, options, {
+    selective: async () => ({ Selective }),
+    kernel: async () => kernel,
+    drivers: async () => drivers,
+  });
 }
