@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import { runCommand } from '../run-command.mjs';
 
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--no-progress'];
+
+/** The packages `node` fetch their program by a script; CI runs its tests without scripts. */
+const WITH_SCRIPTS = ['--ignore-scripts=false'];
 const TIMEOUT = 300_000;
 
 /** Copies the project into a folder and installs what its package.json names, and the tarball. */
@@ -12,7 +15,7 @@ export function installProject(name, folder, tarball) {
     recursive: true,
     filter: (path) => !['node_modules', 'dist'].includes(basename(path)),
   });
-  return runCommand('npm', ['install', ...QUIET, tarball], { cwd: folder, timeout: TIMEOUT });
+  return runCommand('npm', ['install', ...QUIET, ...WITH_SCRIPTS, tarball], { cwd: folder, timeout: TIMEOUT });
 }
 
 /** Codes that say that npm did not get through to its registry, or that this is out of order. */
