@@ -131,7 +131,7 @@ describe('Hub', () => {
           if (move) play(move);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 3 },
     );
     for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(0);
   });
@@ -193,7 +193,7 @@ describe('Othello', () => {
         await nboard.say('ping 2');
         nboard.rest();
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 3 },
     );
     await nboard.end();
     for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(0);
