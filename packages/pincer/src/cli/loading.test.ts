@@ -27,7 +27,7 @@ function loaded(args: readonly string[], input = ''): { readonly rooms: string[]
 }
 
 test('help loads no command', () => {
-  expect(loaded(['--help'])).toEqual({ rooms: ['cli'], packages: ['commander'] });
+  expect(loaded(['--help'])).toEqual({ rooms: ['cli', 'support'], packages: ['commander'] });
 });
 
 test.each(['quit\n', 'uci\nsetoption name Hash value 1\nstop\nquit\n'])(

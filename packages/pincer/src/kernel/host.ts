@@ -2,7 +2,7 @@ import { checkRestriction, type Known, type Searcher, type SearcherOptions, sett
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
-import { MIN_TABLE_BITS } from '../search/table.ts';
+import { MAX_KERNEL_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
 import { checkInteger } from '../support/options.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
@@ -59,9 +59,6 @@ interface KernelExports {
   knownFPlus(): number;
   knownMove(): number;
 }
-
-/** The largest table of a kernel: no array of AssemblyScript takes more than a gigabyte. */
-export const MAX_KERNEL_TABLE_BITS = 25;
 
 /**
  * The rules of a game in WebAssembly: its module, and how its positions are written in

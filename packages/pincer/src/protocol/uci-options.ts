@@ -1,6 +1,5 @@
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
-import { MAX_KERNEL_TABLE_BITS } from '../kernel/host.ts';
-import { MIN_TABLE_BITS, tableWords } from '../search/table.ts';
+import { MAX_KERNEL_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 /** What a GUI can set. */

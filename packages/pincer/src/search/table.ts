@@ -27,6 +27,8 @@ const MUCH_DEEPER: i32 = 3;
 export const MIN_TABLE_BITS: i32 = 10;
 /** The largest has 2^26. */
 export const MAX_TABLE_BITS: i32 = 26;
+/** The largest table of a kernel: no array of AssemblyScript takes more than a gigabyte. */
+export const MAX_KERNEL_TABLE_BITS: i32 = 25;
 
 /** Where no size is given, a table has, or grows to, 2^21. */
 export const DEFAULT_TABLE_BITS: i32 = 21;
