@@ -31,7 +31,10 @@ export interface WorkOptions {
    * experiment was begun.
    */
   readonly base?: string;
-  /** The folders from which users' modules may be loaded. Default: any. */
+  /**
+   * The folders from which users' modules may be loaded. Default: any, for who plans and works in one
+   * process; the commands that work for others always give them.
+   */
   readonly modules?: readonly string[];
   readonly signal?: AbortSignal;
   readonly onResult?: (result: CellResult) => void;

@@ -29,7 +29,7 @@ export function serveBot<State, Move>(
   serve(() => (typeof game === 'function' ? game() : game));
 }
 
-/** The same for a game that only its setup tells. */
+/** The same for a game that only its setup names. */
 export function serve(find: (setup: Setup) => unknown): void {
   const port = openPort();
   const controllers = new Map<number, AbortController>();
