@@ -16,8 +16,12 @@ const OTHERS = { endgames: 'src/endgames/assembly/retrograde.ts' };
  */
 const GAMES = readdirSync(join(root, 'src/games')).filter((game) => existsSync(join(root, rulesOf(game))));
 
+/** A game whose weights include a net has a second kernel, with SIMD, that has the net. */
+const NET = '-net';
+const NETS = GAMES.filter((game) => existsSync(join(root, netOf(game)))).map((game) => game + NET);
+
 /** The kernels that are built and shipped: the games', and one that makes endgame databases. */
-export const KERNELS = [...GAMES, ...Object.keys(OTHERS)];
+export const KERNELS = [...GAMES, ...NETS, ...Object.keys(OTHERS)];
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 
@@ -27,7 +31,8 @@ const FEATURES =
   binaryen.Features.BulkMemoryOpt |
   binaryen.Features.MutableGlobals |
   binaryen.Features.NontrappingFPToInt |
-  binaryen.Features.SignExt;
+  binaryen.Features.SignExt |
+  binaryen.Features.SIMD128;
 
 /** asc has `i32` and `f64` built in: what imports them for tsc is left out. */
 const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
@@ -39,20 +44,51 @@ const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
  * may answer or not, `src/search/optional.ts`, is `src/kernel/assembly/optional.ts` here.
  */
 export async function buildKernel(kernel) {
-  const binary = await compileModule(OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', {
+  const nets = kernel.endsWith(NET);
+  const game = nets ? kernel.slice(0, -NET.length) : kernel;
+  const made = {
     'src/search/optional.ts': `export * from '../kernel/assembly/optional';\n`,
-    'src/kernel/assembly/rules.ts': `export * from '../../games/${kernel}/assembly/rules';\n`,
-  });
-  return inlined(binary);
+    'src/kernel/assembly/rules.ts': `export * from '../../games/${game}/assembly/rules';\n`,
+  };
+  if (nets) made[`src/games/${game}/assembly/net-weights.ts`] = await netWeights(game);
+  else made[`src/games/${game}/assembly/net.ts`] = `export * from './no-net';\n`;
+  return inlined(await compileModule(OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', made, nets ? SIMD : []));
+}
+
+const SIMD = ['--enable', 'simd'];
+
+/** The module of a net's numbers, from its weights file. */
+async function netWeights(game) {
+  const bytes = await readFile(join(root, netOf(game)));
+  const end = bytes.indexOf(10);
+  const { inputs, width, buckets } = JSON.parse(bytes.toString('utf8', 0, end));
+  let at = end + 1;
+  const numbers = (count, size) => {
+    const list = Array.from({ length: count }, (_, index) => bytes.readIntLE(at + size * index, size));
+    at += size * count;
+    return list;
+  };
+  return [
+    `export const WIDTH: i32 = ${width};`,
+    `export const BUCKETS: i32 = ${buckets};`,
+    `export const HIDDEN: usize = memory.data<i16>([${numbers(inputs * width, 2)}], 16);`,
+    `export const HIDDEN_BIAS: usize = memory.data<i16>([${numbers(width, 2)}], 16);`,
+    `export const OUT: usize = memory.data<i16>([${numbers(buckets * 2 * width, 2)}], 16);`,
+    `export const OUT_BIAS: usize = memory.data<i32>([${numbers(buckets, 4)}], 16);`,
+  ].join('\n');
+}
+
+function netOf(game) {
+  return `src/games/${game}/assembly/net.bin`;
 }
 
 /**
  * Compiles a module of the package and all that it imports, and returns the bytes. `made` has the
  * text of modules that are not files, or not as they are, by their path.
  */
-export async function compileModule(entry, made) {
+export async function compileModule(entry, made, flags = []) {
   let binary;
-  const { error, stderr } = await asc.main([entry, '--outFile', 'module.wasm', ...FLAGS], {
+  const { error, stderr } = await asc.main([entry, '--outFile', 'module.wasm', ...FLAGS, ...flags], {
     readFile: async (file) => {
       if (Object.hasOwn(made, file)) return made[file];
       if (file.endsWith('/assembly/weights.ts')) return await weights(file.replace(/ts$/, 'json'));

@@ -100,6 +100,7 @@ const STEPS = {
   knowledge: steps.KNOWLEDGE,
   corrections: steps.CORRECTIONS,
   'deeper-hits': steps.DEEPER_HITS,
+  net: steps.NET,
 } as const;
 
 /** The name of a step of the selective search. */

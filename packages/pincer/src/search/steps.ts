@@ -56,6 +56,9 @@ export const CORRECTIONS: i32 = 65536;
  */
 export const DEEPER_HITS: i32 = 131072;
 
+/** The evaluation is a net's, where the kernel has one. */
+export const NET: i32 = 262144;
+
 /** 100 ln n. */
 const LOGARITHMS: i32[] = [
   0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314,

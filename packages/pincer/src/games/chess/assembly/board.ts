@@ -10,6 +10,7 @@
  * `load` and `make` see to it.
  */
 import { Attacks } from './attacks';
+import { Net } from './net';
 import {
   BISHOP,
   CASTLING,
@@ -73,6 +74,7 @@ export class Board {
 
   readonly squares: StaticArray<u8> = new StaticArray<u8>(64);
   private undo: usize = heap.alloc(UNDO_PLIES << UNDO_SHIFT);
+  private readonly net: Net = new Net();
   private ply: i32 = 0;
 
   @inline own(): u64 {
@@ -99,6 +101,7 @@ export class Board {
     this.score = 0;
     this.phase = 0;
     this.ply = 0;
+    this.net.reset(0);
     for (let square = 0; square < 64; square++) {
       const piece = words[square];
       this.squares[square] = <u8>piece;
@@ -158,6 +161,7 @@ export class Board {
       this.clock = 0;
     }
     this.toggle(piece, ((<u64>1) << from) | ((<u64>1) << to));
+    this.net.moved(this.ply, piece, from, to, captured);
     squares[from] = 0;
     squares[to] = <u8>piece;
     if ((piece & 7) == PAWN) this.clock = 0;
@@ -204,6 +208,7 @@ export class Board {
     this.clock = 0;
     this.side ^= 1;
     this.analysed = false;
+    this.net.passed(this.ply);
   }
 
   unmakeNull(): void {
@@ -235,6 +240,11 @@ export class Board {
     const straight = ((this.rooks | this.queens) & own) | (kind == ROOK || kind == QUEEN ? there : 0);
     if ((Attacks.bishopRays(king) & diagonal) != 0 && (Attacks.bishop(king, occupied) & diagonal) != 0) return true;
     return (Attacks.rookRays(king) & straight) != 0 && (Attacks.rook(king, occupied) & straight) != 0;
+  }
+
+  /** What the net thinks of the position, for the side to move. */
+  netValue(): i32 {
+    return this.net.value(this, this.ply);
   }
 
   /** Finds `checkers` and `pinned`, once for a position. */
@@ -332,16 +342,19 @@ export class Board {
       this.allowEnPassant(to ^ 8);
       this.key ^= Placed.enPassantKey(this.enPassant);
     } else if ((move & EN_PASSANT) != 0) {
+      this.net.taken(this.ply, piece ^ 8, to ^ 8);
       this.remove(piece ^ 8, to ^ 8);
       squares[to ^ 8] = 0;
     } else if ((move & CASTLING) != 0) {
       const rook = <i32>squares[rookFrom(to)];
+      this.net.castled(this.ply, rook, rookFrom(to), rookTo(to));
       this.remove(rook, rookFrom(to));
       this.put(rook, rookTo(to));
       squares[rookFrom(to)] = 0;
       squares[rookTo(to)] = <u8>rook;
     } else {
       const promoted = (piece & 8) | (move >> PROMOTION_SHIFT);
+      this.net.promoted(this.ply, promoted, to);
       this.remove(piece, to);
       this.put(promoted, to);
       squares[to] = <u8>promoted;

@@ -3,6 +3,7 @@ import { Board } from './board';
 import { evaluate, isInsufficient } from './evaluation';
 import { exchangeHolds, worth } from './exchange';
 import { countMoves, writeCaptures, writeMoves } from './generate';
+import { HAS_NET } from './net';
 import { CASTLING, DOUBLE_STEP, EN_PASSANT, PAWN, PROMOTION_SHIFT, QUEEN } from './pieces';
 
 /** Bits of `status`. */
@@ -37,6 +38,7 @@ export class Chess implements Position {
   private readonly board: Board = new Board();
   private grain: i32 = 100;
   private knows: bool = false;
+  private nets: bool = false;
 
   /** Units of the evaluation to a pawn; up to 2,400 are resolved. */
   setGrain(grain: i32): void {
@@ -46,6 +48,11 @@ export class Chess implements Position {
   /** Whether to evaluate with what only the program that plays knows: see `knowledge.ts`. */
   setKnowledge(knows: bool): void {
     this.knows = knows;
+  }
+
+  /** Whether to evaluate by the net, if the kernel has one. */
+  setNet(nets: bool): void {
+    this.nets = nets;
   }
 
   load(words: Int32Array): void {
@@ -123,7 +130,7 @@ export class Chess implements Position {
   }
 
   evaluate(): i32 {
-    return evaluate(this.board, this.grain, this.knows);
+    return evaluate(this.board, this.grain, this.knows, HAS_NET && this.nets);
   }
 
   keyLow(): i32 {

@@ -48,15 +48,16 @@ const LIGHT_SQUARES: u64 = <u64>0x55aa55aa * 0x100000001;
  * wherever the game is over by mate, stalemate or lack of material. Before the last division a unit
  * is a 2,400th of a pawn: a finer grain is really resolved.
  */
-export function evaluate(board: Board, grain: i32, knows: bool): i32 {
+export function evaluate(board: Board, grain: i32, knows: bool, nets: bool): i32 {
   if (isInsufficient(board)) return 0;
   board.analyse();
   if (board.checkers != 0) {
     if (countMoves(board) == 0) return 0 - WIN;
   } else if (!hasPlainMove(board) && countMoves(board) == 0) return 0;
 
-  let score = board.score;
   // Without pawns, what counts is the chase.
+  if (nets && board.pawns != 0) return (board.netValue() * grain) / 100;
+  let score = board.score;
   if (knows && board.pawns != 0) {
     score += knowingScore(board, 0) - knowingScore(board, 1);
     Attacked.complete(board, 0);

@@ -1,0 +1,65 @@
+"""Reads batches of games as `record.mjs` writes them."""
+
+import hashlib
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+
+MAGIC = b"PINCERG1"
+CHECKSUM = 32
+UNKNOWN = -32768
+
+
+class Games:
+    """Many games, ply by ply in one array each; game `i` has the plies from `start[i]` to `start[i + 1]`."""
+
+    def __init__(self, recipes, start, result, move, value):
+        self.recipes = recipes
+        self.start = start
+        self.result = result
+        self.move = move
+        self.value = value
+
+    def __len__(self):
+        return len(self.result)
+
+
+def read_batch(path):
+    """The recipe of a batch, and each game's result and plies."""
+    data = Path(path).read_bytes()
+    if data[: len(MAGIC)] != MAGIC:
+        raise ValueError(f"{path}: this is no batch of games")
+    if hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
+        raise ValueError(f"{path}: this batch of games is damaged: its checksum is not that of its content")
+    (length,) = struct.unpack_from("<I", data, 8)
+    recipe = json.loads(data[12 : 12 + length])
+    (count,) = struct.unpack_from("<I", data, 12 + length)
+    at = 16 + length
+    results, plies = [], []
+    for _ in range(count):
+        result, length = struct.unpack_from("<bH", data, at)
+        results.append(result)
+        plies.append(np.frombuffer(data, dtype="<u2", count=2 * length, offset=at + 3).reshape(-1, 2))
+        at += 3 + 4 * length
+    return recipe, results, plies
+
+
+def read_games(paths):
+    """All games of these batches."""
+    recipes, results, plies = [], [], []
+    for path in paths:
+        recipe, batch_results, batch_plies = read_batch(path)
+        recipes.append(recipe)
+        results += batch_results
+        plies += batch_plies
+    start = np.concatenate([[0], np.cumsum([len(each) for each in plies])])
+    both = np.concatenate(plies)
+    return Games(
+        recipes,
+        start,
+        np.array(results, dtype=np.int8),
+        np.ascontiguousarray(both[:, 0]),
+        np.ascontiguousarray(both[:, 1]).view(np.int16),
+    )
