@@ -86,6 +86,34 @@ def replay(games, device, chunk=50_000, greatest=3000):
             ply += 1
 
 
+def neighbours(games, near, device, chunk=50_000):
+    """The positions a move at random away from those of the games; see `neighbours.mjs`.
+
+    `near` has for each ply of the games some pairs of a move and a value. Yields boards as the side
+    to move sees them, its values, and the number of the game.
+    """
+    start = torch.from_numpy(games.start).to(device)
+    move = torch.from_numpy(games.move.astype("int32")).to(device)
+    near = torch.from_numpy(near).to(device)
+    for first in range(0, len(games), chunk):
+        number = torch.arange(first, min(first + chunk, len(games)), device=device)
+        board = initial_board().to(device).repeat(len(number), 1)
+        ply = 0
+        while True:
+            going = start[number] + ply < start[number + 1]
+            number, board = number[going], board[going]
+            if len(number) == 0:
+                break
+            at = start[number] + ply
+            for tried in near[at].unbind(1):
+                kept = tried[:, 0] != 0
+                here = board[kept]
+                make(here, tried[kept, 0].long())
+                yield here if ply % 2 == 1 else turned(here), tried[kept, 1].int(), number[kept]
+            make(board, move[at].long())
+            ply += 1
+
+
 def turned(board):
     """The same position for the other side: upside down, with colours exchanged."""
     flipped = board.view(-1, 8, 8).flip(1).reshape(-1, SQUARES)

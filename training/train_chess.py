@@ -8,6 +8,7 @@ import glob
 import hashlib
 import time
 
+import numpy as np
 import torch
 
 import chess
@@ -24,6 +25,7 @@ def main():
     parser.add_argument("--out", required=True, help="the weights file to write")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--near-epochs", type=int, default=10, help="before those, with the games' neighbours")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=1e-6)
@@ -39,18 +41,21 @@ def main():
 
     paths = sorted(path for pattern in options.games for path in glob.glob(pattern))
     games = read_games(paths)
-    kept = [part for part in positions_of(games, device, options)]
-    own, theirs, bucket, target, number = (torch.cat(parts) for parts in zip(*kept))
-    test = number % HELD_OUT == 0
-    training = Positions(own[~test], theirs[~test], bucket[~test], target[~test])
-    held_out = Positions(own[test], theirs[test], bucket[test], target[test])
-    print(f"{len(games)} games, {len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
-
     net = Net(chess.INPUTS, options.width, chess.BUCKETS).to(device)
+    near = 0
+    if options.near_epochs > 0:
+        learned, held_out = divided(neighbours_of(games, paths, device, options))
+        near = len(learned)
+        print(f"{near} neighbours, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
+        train(net, learned, held_out, options.near_epochs, options.batch, options.rate, options.rate / 20, options.seed)
+        del learned, held_out
+    training, held_out = divided(positions_of(games, device, options))
+    print(f"{len(games)} games, {len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
     train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
     recipe = {
         "options": {name: value for name, value in vars(options).items() if name not in ("games", "out", "seconds")},
         "games": len(games),
+        "neighbours": near,
         "positions": len(training),
         "heldOutLoss": loss_of(net, held_out),
         "commits": sorted({each["commit"] for each in games.recipes}),
@@ -61,11 +66,29 @@ def main():
     write_net(options.out, net, recipe)
 
 
+def divided(parts):
+    """The positions to learn from, and those held out."""
+    own, theirs, bucket, target, number = (torch.cat(each) for each in zip(*parts))
+    test = number % HELD_OUT == 0
+    take = lambda chosen: Positions(own[chosen], theirs[chosen], bucket[chosen], target[chosen])
+    return take(~test), take(test)
+
+
+def neighbours_of(games, paths, device, options):
+    near = np.concatenate([np.fromfile(path.removesuffix("games") + "near", dtype="<i2") for path in paths])
+    for board, value, number in chess.neighbours(games, near.reshape(len(games.move), -1, 2), device):
+        yield *both_views(board), chance(value, options.scale), number
+
+
+def both_views(board):
+    return chess.features(board), chess.features(chess.turned(board)), chess.bucket(board).to(torch.uint8)
+
+
 def positions_of(games, device, options):
     for board, value, result, number in chess.replay(games, device):
         share = options.result_share
         target = (1 - share) * chance(value, options.scale) + share * (result + 1) / 2
-        yield chess.features(board), chess.features(chess.turned(board)), chess.bucket(board).to(torch.uint8), target, number
+        yield *both_views(board), target, number
 
 
 if __name__ == "__main__":
