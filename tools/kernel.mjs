@@ -61,7 +61,7 @@ const SIMD = ['--enable', 'simd'];
 async function netWeights(game) {
   const bytes = await readFile(join(root, netOf(game)));
   const end = bytes.indexOf(10);
-  const { inputs, width, buckets } = JSON.parse(bytes.toString('utf8', 0, end));
+  const { inputs, width, buckets, scale } = JSON.parse(bytes.toString('utf8', 0, end));
   let at = end + 1;
   const numbers = (count, size) => {
     const list = Array.from({ length: count }, (_, index) => bytes.readIntLE(at + size * index, size));
@@ -71,6 +71,7 @@ async function netWeights(game) {
   return [
     `export const WIDTH: i32 = ${width};`,
     `export const BUCKETS: i32 = ${buckets};`,
+    `export const SCALE: i32 = ${scale};`,
     `export const HIDDEN: usize = memory.data<i16>([${numbers(inputs * width, 2)}], 16);`,
     `export const HIDDEN_BIAS: usize = memory.data<i16>([${numbers(width, 2)}], 16);`,
     `export const OUT: usize = memory.data<i16>([${numbers(buckets * 2 * width, 2)}], 16);`,

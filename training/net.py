@@ -24,9 +24,11 @@ OUT_UNIT = 64
 
 
 class Net(nn.Module):
-    def __init__(self, inputs, width, buckets):
+    """`scale` is the value that an output of 1 stands for: a chance of 0.73 to win."""
+
+    def __init__(self, inputs, width, buckets, scale):
         super().__init__()
-        self.inputs, self.width, self.buckets = inputs, width, buckets
+        self.inputs, self.width, self.buckets, self.scale = inputs, width, buckets, scale
         self.hidden = nn.Linear(inputs, width)
         self.out = nn.Linear(2 * width, buckets)
         nn.init.uniform_(self.hidden.weight, -1 / math.sqrt(32), 1 / math.sqrt(32))
@@ -132,6 +134,7 @@ def write_net(path, net, recipe):
         "inputs": net.inputs,
         "width": net.width,
         "buckets": net.buckets,
+        "scale": net.scale,
         "sha256": hashlib.sha256(body).hexdigest(),
         "recipe": recipe,
     }

@@ -30,7 +30,7 @@ def main():
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=1e-6)
     parser.add_argument("--result-share", type=float, default=0.4, help="how much the result counts, beside the value")
-    parser.add_argument("--scale", type=float, default=400, help="the value that stands for a chance of 0.73")
+    parser.add_argument("--scale", type=int, default=200, help="the value that stands for a chance of 0.73")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
     options = parser.parse_args()
@@ -41,7 +41,7 @@ def main():
 
     paths = sorted(path for pattern in options.games for path in glob.glob(pattern))
     games = read_games(paths)
-    net = Net(chess.INPUTS, options.width, chess.BUCKETS).to(device)
+    net = Net(chess.INPUTS, options.width, chess.BUCKETS, options.scale).to(device)
     near = 0
     if options.near_epochs > 0:
         learned, held_out = divided(neighbours_of(games, paths, device, options))

@@ -12,16 +12,15 @@
  * the last position of the line that has them.
  */
 import { Board } from './board';
-import { BUCKETS, HIDDEN, HIDDEN_BIAS, OUT, OUT_BIAS, WIDTH } from './net-weights';
+import { BUCKETS, HIDDEN, HIDDEN_BIAS, OUT, OUT_BIAS, SCALE, WIDTH } from './net-weights';
 import { KING } from './pieces';
 
 /** This kernel has a net. */
 export const HAS_NET: bool = true;
 
-/** What 1 is in the whole numbers of the hidden layer and of the outputs, and in value. */
+/** What 1 is in the whole numbers of the hidden layer and of the outputs. */
 const HIDDEN_UNIT: i32 = 255;
 const OUT_UNIT: i32 = 64;
-const VALUE_UNIT: i32 = 400;
 
 const ROW: usize = (<usize>WIDTH) << 1;
 const VIEW: usize = ROW;
@@ -96,7 +95,7 @@ export class Net {
     const theirs = entry + (board.side == 0 ? VIEW : 0);
     const weights = OUT + ((<usize>bucket) << 1) * ROW;
     const sum = output(own, weights) + output(theirs, weights + ROW);
-    return ((sum / HIDDEN_UNIT + load<i32>(OUT_BIAS + ((<usize>bucket) << 2))) * VALUE_UNIT) / (HIDDEN_UNIT * OUT_UNIT);
+    return ((sum / HIDDEN_UNIT + load<i32>(OUT_BIAS + ((<usize>bucket) << 2))) * SCALE) / (HIDDEN_UNIT * OUT_UNIT);
   }
 
   /** Brings a side's view of the position at a ply up to date. */
