@@ -46,7 +46,7 @@ const WORDS = 69;
 
 /** Positions of self-play, with what became of them for White. */
 function selfPlay() {
-  const searcher = new KernelSearcher(chess, chess.initial, { table: 16, selective: true });
+  const searcher = new KernelSearcher(chess, chess.initial, { table: 16, selective: true, without: ['net'] });
   const limits = { nodes: Number(nodes) };
   const samples = [];
   for (let game = 0; game < Number(games); game++) {

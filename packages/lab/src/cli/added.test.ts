@@ -114,7 +114,7 @@ async function addLine(file: string, after: string, line: string): Promise<void>
 
 /** Both packages with all that is built of them, beside links to what they depend on. */
 async function copyPackages(): Promise<void> {
-  for (const part of ['packages', 'tsconfig.base.json', 'tools/kernel.mjs']) {
+  for (const part of ['packages', 'tsconfig.base.json', 'tools/kernel.mjs', 'tools/net-file.mjs']) {
     await cp(join(ROOT, part), join(folder, part), { recursive: true, preserveTimestamps: true });
   }
   const modules = join(folder, 'node_modules');

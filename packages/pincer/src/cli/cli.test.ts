@@ -224,9 +224,12 @@ describe('bench', () => {
       );
     expect([plain, selective]).toEqual([sum('plain'), sum('selective')]);
     const lines = (await pincer(['bench'])).out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^game +plain nodes +nodes\/s +selective nodes +nodes\/s +memory$/);
-    expect(lines).toHaveLength(parts.length + 3);
-    expect(lines.slice(-2)).toEqual([`Plain: ${plain}`, `Selective: ${selective}`]);
+    expect(lines[0]).toMatch(/^game +plain nodes +nodes\/s +selective nodes +nodes\/s +net nodes +nodes\/s +memory$/);
+    const nets = parts.flatMap(({ game, net }: { game: string; net?: { nodes: number; evaluation: string } }) =>
+      net ? [`Net of ${game}: ${net.nodes} by ${net.evaluation}`] : [],
+    );
+    expect(nets.length).toBeGreaterThan(0);
+    expect(lines.slice(parts.length + 1)).toEqual([`Plain: ${plain}`, `Selective: ${selective}`, ...nets]);
   });
 });
 

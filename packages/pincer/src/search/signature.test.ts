@@ -63,8 +63,8 @@ describe('the signature of', () => {
     expect(signatureOf((position, table) => new AlphaBeta(position, table))).toBe(-882_788_949);
   });
 
-  // KNOWLEDGE is the game's alone.
-  const { reductionOf: _, KNOWLEDGE: __, ...each } = steps;
+  // KNOWLEDGE and NET are the game's alone.
+  const { reductionOf: _, KNOWLEDGE: __, NET: ___, ...each } = steps;
   const everything = Object.values(each).reduce((bits, step) => bits | step, 0);
   const SIGNATURES: Readonly<Record<string, readonly [alone: number, without: number]>> = {
     DRAWS: [2_129_790_210, -1_371_370_039],

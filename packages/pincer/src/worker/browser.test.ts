@@ -102,6 +102,53 @@ describe.skipIf(!options)('in a browser', () => {
       });
     });
 
+    const playedHere = (without: readonly 'net'[]) => {
+      const searcher = createSearcher(chess, undefined, { table: 14, selective: true, without });
+      return [searcher.evaluation, search(searcher, { depth: 5 }).counts.nodes];
+    };
+
+    test('the net of chess plays in a worker and on the page, with the same counts as here', async () => {
+      const [evaluation, nodes] = playedHere([]);
+      expect(evaluation).toMatch(/^net 768-\d+x2-\d+ [0-9a-f]{8}$/);
+      expect(await onPage('playChess')).toEqual([
+        [evaluation, nodes],
+        [evaluation, nodes],
+      ]);
+    });
+
+    /** Another page, which is made up before it begins. */
+    const onOther = async (name: string, prepare: (other: Page) => Promise<unknown>) => {
+      const other = await browser.newPage();
+      try {
+        await prepare(other);
+        await other.goto(page.url());
+        return await other.evaluate(`import('/src/worker/fixtures/page.js').then((page) => page.${name}())`);
+      } finally {
+        await other.close();
+      }
+    };
+
+    test('the rules alone do not fetch the net', async () => {
+      expect(await onOther('loadRules', async () => {})).toEqual({ moves: 20, kernels: ['chess.wasm'] });
+    });
+
+    test('where the net is missing play goes on by hand, and says why', async () => {
+      const refuse = (other: Page) =>
+        other.context().route('**/chess-net.wasm', (route) => route.fulfill({ status: 404 }));
+      const [, nodes] = playedHere(['net']);
+      const why = /^hand, without the net: the net of chess cannot be had .*chess-net\.wasm: 404/;
+      expect(await onOther('playChess', refuse)).toEqual([
+        [expect.stringMatching(why), nodes],
+        [expect.stringMatching(why), nodes],
+      ]);
+    });
+
+    test('where there is no SIMD the page plays by hand', async () => {
+      const disable = (other: Page) => other.addInitScript('WebAssembly.validate = () => false');
+      const [onIt] = (await onOther('playChess', disable)) as unknown[];
+      expect(onIt).toEqual(['hand, without the net: WebAssembly has no SIMD here', playedHere(['net'])[1]]);
+    });
+
     test('a worker of the page’s own serves, and says why when it does not', async () => {
       const { throws, ...rest } = await onPage('searchInOwnWorker');
       expect(throws).toMatch(/^the worker failed: Uncaught RangeError: this worker is broken \(http.*serve\.js:\d+\)$/);

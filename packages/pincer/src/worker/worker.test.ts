@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkerBot, type WorkerOptions } from '../../dist/worker/index.js';
-import { ChessBoard, INITIAL, type State } from '../games/chess/index.ts';
+import { ChessBoard, chess, INITIAL, type State } from '../games/chess/index.ts';
 import { connectFour } from '../games/connect-four/index.ts';
 import type { Bot } from '../runtime/bot.ts';
 import { createSearcher } from '../runtime/create.ts';
@@ -38,6 +38,19 @@ test('gives what the same search gives in this thread, iteration by iteration', 
     ({ time: _, ...iteration }) => here.push(iteration),
   );
   expect(iterations).toEqual(here);
+});
+
+test('a net evaluates in a thread unless it is switched off, and the outcome says so', async () => {
+  const address = new URL('../../dist/games/chess/index.js', import.meta.url);
+  const options = { export: 'chess', table: 12, selective: true } as const;
+  for (const without of [[], ['net']] as const) {
+    const used = createWorkerBot<State, string>(address, { ...options, without });
+    bots.push(used as Bot<unknown, unknown>);
+    const { evaluation, counts } = await used.search(INITIAL, { depth: 4 });
+    const here = search(createSearcher(chess, INITIAL, { table: 12, selective: true, without }), { depth: 4 });
+    expect([evaluation, counts]).toEqual([here.evaluation, here.counts]);
+    expect(evaluation).toMatch(without.length === 0 ? /^net / : /^hand$/);
+  }
 });
 
 test('the game so far, chosen moves, lines and passes cross the thread', async () => {
