@@ -1,8 +1,10 @@
 """Reads batches of games as `record.mjs` writes them."""
 
+import glob
 import hashlib
 import json
 import struct
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -63,3 +65,40 @@ def read_games(paths):
         np.ascontiguousarray(both[:, 0]),
         np.ascontiguousarray(both[:, 1]).view(np.int16),
     )
+
+
+HELD_OUT = 50
+"""One game in so many is not trained on."""
+
+
+def find_games(patterns):
+    """All games of the batches that these names or patterns mean; ends the program if one means none."""
+    paths = []
+    for pattern in patterns:
+        found = sorted(glob.glob(pattern))
+        if not found:
+            sys.exit(f"{pattern}: there is no such batch of games")
+        paths += found
+    try:
+        return read_games(paths)
+    except ValueError as wrong:
+        sys.exit(str(wrong))
+
+
+def recipe_of(games, options, **found):
+    """What a weights file was made from and how, as it is kept beside it or in it."""
+    return {
+        "options": {name: value for name, value in vars(options).items() if name not in ("games", "out", "before", "seconds")},
+        "games": len(games),
+        **found,
+        "commits": sorted({each["commit"] for each in games.recipes}),
+        "nodes": sorted({each["nodes"] for each in games.recipes}),
+        "seeds": sorted({each["seed"] for each in games.recipes}),
+        "data": hashlib.sha256(games.move.tobytes() + games.value.tobytes() + games.result.tobytes()).hexdigest(),
+    }
+
+
+def write_recipe(path, recipe):
+    """Writes the recipe of a weights file beside it: `weights.json` has its in `weights.recipe.json`."""
+    with open(Path(path).with_suffix(".recipe.json"), "w", encoding="utf8") as file:
+        file.write(json.dumps(recipe, indent=2) + "\n")
