@@ -59,29 +59,37 @@ class Positions:
         return weights
 
 
-def fit(positions, decay, steps, report):
-    """The weights that make the sum of squared errors and of `decay` times squared weights least.
+def fit(positions, decay, smoothness, steps, report):
+    """The weights for which squared errors, `decay` times squared weights, and `smoothness` times squared changes
+    from stage to stage are least in sum.
 
-    Conjugate gradients on the normal equations, each weight measured by how often it occurs.
-    `report` is called with each step's number and weights.
+    Conjugate gradients on the normal equations, each weight measured by how often it occurs. `report` is called with
+    each step's number and weights.
     """
-    scale = 1 / np.sqrt(positions.gather(np.ones(len(positions))) + decay)
-    solution = np.zeros_like(scale)
-    error = positions.target.astype(np.float64)
-    slope = scale * positions.gather(error)
-    direction = slope
-    steepness = np.vdot(slope, slope)
+
+    def equations(weights):
+        change = smoothness * np.diff(weights, axis=0)
+        pulled = decay * weights
+        pulled[:-1] -= change
+        pulled[1:] += change
+        return positions.gather(positions.forecast(weights)) + pulled
+
+    scale = positions.gather(np.ones(len(positions))) + decay + 2 * smoothness
+    weights = np.zeros_like(scale)
+    rest = positions.gather(positions.target)
+    scaled = rest / scale
+    direction = scaled
+    size = np.vdot(rest, scaled)
     for number in range(1, steps + 1):
-        change = positions.forecast(scale * direction)
-        bent = np.vdot(change, change) + decay * np.vdot(scale * direction, scale * direction)
-        length = steepness / bent
-        solution = solution + length * direction
-        error -= length * change
-        slope = scale * (positions.gather(error) - decay * scale * solution)
-        before, steepness = steepness, np.vdot(slope, slope)
-        direction = slope + steepness / before * direction
-        report(number, scale * solution)
-    return scale * solution
+        image = equations(direction)
+        length = size / np.vdot(direction, image)
+        weights = weights + length * direction
+        rest = rest - length * image
+        scaled = rest / scale
+        before, size = size, np.vdot(rest, scaled)
+        direction = scaled + size / before * direction
+        report(number, weights)
+    return weights
 
 
 def positions_of(games, trust):
@@ -118,8 +126,9 @@ def main():
     parser.add_argument("games", nargs="+", help="batches of games, or patterns of their names")
     parser.add_argument("--out", required=True, help="the weights file to write; its recipe goes beside it")
     parser.add_argument("--trust", type=float, default=0.9, help="how much a position is worth what the next one is")
-    parser.add_argument("--decay", type=float, default=10, help="how many positions a weight needs to outweigh 0")
-    parser.add_argument("--steps", type=int, default=60)
+    parser.add_argument("--decay", type=float, default=3, help="how many positions a weight needs to outweigh 0")
+    parser.add_argument("--smoothness", type=float, default=30, help="the same, to outweigh the stages beside its own")
+    parser.add_argument("--steps", type=int, default=40)
     parser.add_argument("--before", default=SHIPPED, help="the weights to compare with")
     options = parser.parse_args()
     began = time.time()
@@ -133,7 +142,7 @@ def main():
             seen, other = (deviation(each.forecast(weights) - each.target) for each in (training, held_out))
             print(f"step {step}: {seen:.3f} discs, held out {other:.3f}, {time.time() - began:.0f} s", flush=True)
 
-    weights = np.rint(fit(training, options.decay, options.steps, report) * othello.UNITS_PER_DISC) / othello.UNITS_PER_DISC
+    weights = np.rint(fit(training, options.decay, options.smoothness, options.steps, report) * othello.UNITS_PER_DISC) / othello.UNITS_PER_DISC
     before = othello.read_weights(options.before) / othello.UNITS_PER_DISC
     print("held out, discs rms by stage:")
     for name, positions in (("all", held_out), ("results", late)):
