@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 import binaryen from 'binaryen';
+import { parseNet } from './net-file.mjs';
 
 const root = fileURLToPath(new URL('../packages/pincer/', import.meta.url));
 
@@ -39,43 +40,65 @@ const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
 
 /**
  * Compiles a kernel, for a game from `src/kernel/assembly/kernel.ts`, and returns the WebAssembly
- * module's bytes. Two modules are made here: `./rules` names the game's class, and a game's
- * `./weights` holds the arrays of numbers in its `weights.json`. A third is exchanged: what a game
- * may answer or not, `src/search/optional.ts`, is `src/kernel/assembly/optional.ts` here.
+ * module's bytes. Modules are made here: `./rules` names the game's class, a game's `./weights`
+ * holds the arrays of numbers in its `weights.json`, and `./net-weights` those of its `net.bin`.
+ * Others are exchanged: what a game may answer or not, `src/search/optional.ts`, is
+ * `src/kernel/assembly/optional.ts` here, and without a net `./no-net` stands for a game's `./net`.
+ * `changed` has the text of sources that are to be others, by their path.
  */
-export async function buildKernel(kernel) {
+export async function buildKernel(kernel, changed = {}) {
   const nets = kernel.endsWith(NET);
   const game = nets ? kernel.slice(0, -NET.length) : kernel;
   const made = {
     'src/search/optional.ts': `export * from '../kernel/assembly/optional';\n`,
     'src/kernel/assembly/rules.ts': `export * from '../../games/${game}/assembly/rules';\n`,
   };
-  if (nets) made[`src/games/${game}/assembly/net-weights.ts`] = await netWeights(game);
+  const net = nets ? await readNet(game) : undefined;
+  if (net) made[`src/games/${game}/assembly/net-weights.ts`] = netWeights(net);
   else made[`src/games/${game}/assembly/net.ts`] = `export * from './no-net';\n`;
-  return inlined(await compileModule(OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts', made, nets ? SIMD : []));
+  const binary = await compileModule(
+    OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts',
+    { ...made, ...changed },
+    nets ? SIMD : [],
+  );
+  return sealed(inlined(binary), kernel, net?.name);
 }
 
 const SIMD = ['--enable', 'simd'];
 
-/** The module of a net's numbers, from its weights file. */
-async function netWeights(game) {
-  const bytes = await readFile(join(root, netOf(game)));
-  const end = bytes.indexOf(10);
-  const { inputs, width, buckets } = JSON.parse(bytes.toString('utf8', 0, end));
-  let at = end + 1;
-  const numbers = (count, size) => {
-    const list = Array.from({ length: count }, (_, index) => bytes.readIntLE(at + size * index, size));
-    at += size * count;
-    return list;
-  };
+const SEAL = 'pincer';
+const CHECKSUM_DIGITS = 8;
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** The net of a game, from its weights file. */
+async function readNet(game) {
+  const file = netOf(game);
+  return parseNet(await readFile(join(root, file)), file, game);
+}
+
+/** The module of a net's numbers. */
+function netWeights({ width, buckets, hidden, hiddenBias, out, outBias }) {
   return [
     `export const WIDTH: i32 = ${width};`,
     `export const BUCKETS: i32 = ${buckets};`,
-    `export const HIDDEN: usize = memory.data<i16>([${numbers(inputs * width, 2)}], 16);`,
-    `export const HIDDEN_BIAS: usize = memory.data<i16>([${numbers(width, 2)}], 16);`,
-    `export const OUT: usize = memory.data<i16>([${numbers(buckets * 2 * width, 2)}], 16);`,
-    `export const OUT_BIAS: usize = memory.data<i32>([${numbers(buckets, 4)}], 16);`,
+    `export const HIDDEN: usize = memory.data<i16>([${hidden}], 16);`,
+    `export const HIDDEN_BIAS: usize = memory.data<i16>([${hiddenBias}], 16);`,
+    `export const OUT: usize = memory.data<i16>([${out}], 16);`,
+    `export const OUT_BIAS: usize = memory.data<i32>([${outBias}], 16);`,
   ].join('\n');
+}
+
+/**
+ * The module with its seal, a section at its end that `src/kernel/seal.ts` reads: the kernel's
+ * name, its net's, and the checksum of all bytes before it, each on a line.
+ */
+function sealed(binary, kernel, net = '') {
+  const text = Buffer.from(`${SEAL}${kernel}\n${net}\n`);
+  const head = [0, 1 + text.length + CHECKSUM_DIGITS, SEAL.length];
+  const bytes = Buffer.concat([binary, Buffer.from(head), text]);
+  const sum = bytes.reduce((hash, byte) => Math.imul(hash ^ byte, FNV_PRIME), FNV_BASIS) >>> 0;
+  return new Uint8Array(Buffer.concat([bytes, Buffer.from(sum.toString(16).padStart(CHECKSUM_DIGITS, '0'))]));
 }
 
 function netOf(game) {

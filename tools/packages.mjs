@@ -4,7 +4,7 @@
  *
  *   npm run build && npm run packages
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBundles } from './packages/bundles.mjs';
@@ -15,6 +15,9 @@ import { checkStartup } from './packages/startup.mjs';
 
 const MAX_PACKAGES = 3;
 const MAX_MEGABYTES = 10;
+/** A net's weights, and a kernel with a net, which a page fetches when a bot plays. */
+const MAX_WEIGHTS_KILOBYTES = 400;
+const MAX_NET_KILOBYTES = 470;
 const NEEDS_LAB = /^pincer: .+ needs the lab, which is a package of its own: npm install pincer-lab\n$/;
 const MATCH = ['match', 'pincer', 'pincer', '--depth', '1', '--games', '2', '--max-plies', '4'];
 
@@ -42,6 +45,20 @@ function checkAlone(project) {
   }
 }
 
+/** The files of nets, in the package and where they are made of. */
+function checkNets({ source, paths }) {
+  const nets = paths.filter((path) => /\/kernels\/[^/]+-net\.wasm$/.test(path));
+  hold('there is a net for chess', nets.includes('dist/kernels/chess-net.wasm'), nets.join(', '));
+  for (const net of nets) {
+    const game = /([^/]+)-net\.wasm$/.exec(net)[1];
+    const weights = `src/games/${game}/assembly/net.bin`;
+    for (const [file, most] of Object.entries({ [net]: MAX_NET_KILOBYTES, [weights]: MAX_WEIGHTS_KILOBYTES })) {
+      const kilobytes = statSync(join(source, file)).size / 1000;
+      hold(`${file} has at most ${most} kB`, kilobytes <= most, `${kilobytes.toFixed(1)} kB`);
+    }
+  }
+}
+
 function checkTogether(project) {
   console.log(`       pincer-lab adds ${project.packages.length} packages, ${project.megabytes.toFixed(1)} MB on disk`);
   const list = run(pincerIn(project), ['lab', 'list'], project.folder);
@@ -57,6 +74,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pincer-packages-'));
 try {
   const packed = pack(folder);
   for (const each of packed) checkContents(each, readFileSync('LICENSE', 'utf8'), hold);
+  checkNets(packed[0]);
   const [pincer, lab] = packed.map(({ tarball }) => tarball);
   const { version } = packed[0].manifest;
   const inStep = packed[1].manifest.version === version && packed[1].manifest.dependencies.pincer === version;

@@ -8,4 +8,4 @@ console.log('nim', move);
 const board = new ChessBoard();
 const opening = await createBot(chess, { selective: true }).search(board.state, { nodes: 20_000 });
 board.play(opening.move);
-console.log('chess', opening.move);
+console.log('chess', opening.move, opening.evaluation);

@@ -17,7 +17,7 @@ async function main() {
   const board = new ChessBoard();
   const opening = await createBot(chess, { selective: true }).search(board.state, { nodes: 20_000 });
   board.play(opening.move);
-  console.log('chess', opening.move);
+  console.log('chess', opening.move, opening.evaluation);
 }
 
 main();

@@ -10,5 +10,5 @@ bot.dispose();
 
 const player = createWorkerBot(() => new Worker(new URL('./chess-worker.js', import.meta.url)), { selective: true });
 const opening = await player.search(chess.initial, { nodes: 20_000 });
-console.log('chess', opening.move);
+console.log('chess', opening.move, opening.evaluation);
 player.dispose();

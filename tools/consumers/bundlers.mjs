@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { runCommand } from '../run-command.mjs';
 import { visit } from './browser.mjs';
+import { NET } from './net.mjs';
 import { serveBy, serveFiles } from './serve.mjs';
 
 const TIMEOUT = 120_000;
 /** A search that held up its page would let none of its timers tick, or one. */
 const MIN_TICKS = 5;
+const BY_NET = new RegExp(`^${NET}$`);
 const FIRST_MOVE = /^(?:[a-h][34]|N[acfh]3)$/;
 
 /**
@@ -66,5 +68,7 @@ export function expectations(outputs, move) {
     ['the page goes on while its worker searches', Number(outputs.ticks) >= MIN_TICKS],
     ['chess plays in the page', chess],
     ['chess finds the same move in a worker', chess && outputs['chess-worker'] === outputs.chess],
+    ['a net evaluates in the page', BY_NET.test(outputs.evaluation)],
+    ['a net evaluates in a worker', BY_NET.test(outputs['evaluation-worker'])],
   ];
 }

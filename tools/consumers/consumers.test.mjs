@@ -29,7 +29,10 @@ test('a page that shows nothing, or an illegal move, meets no expectation', () =
   expect(met({})).toBe(0);
   expect(met({ move: '', ticks: '1', chess: '', 'chess-worker': '' })).toBe(0);
   expect(met({ move: 'e5', ticks: 'many', chess: 'Ke2', 'chess-worker': 'Ke2' })).toBe(0);
-  expect(met({ move: 'e4', ticks: '20', chess: 'd4', 'chess-worker': 'd4' })).toBe(4);
+  expect(met({ evaluation: 'hand', 'evaluation-worker': 'hand, without the net: no SIMD' })).toBe(0);
+  const net = 'net 768-256x2-4 3fa9c1d2';
+  const chess = { chess: 'd4', 'chess-worker': 'd4', evaluation: net, 'evaluation-worker': net };
+  expect(met({ move: 'e4', ticks: '20', ...chess })).toBe(6);
 });
 
 describe('commands', () => {

@@ -2,16 +2,20 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../run-command.mjs';
+import { NET } from './net.mjs';
 
 const NODES = ['20', '22', '24'];
 const TIMEOUT = 60_000;
 
+/** A first move of chess, found by a net. */
+const CHESS = `chess (?:[a-h][34]|N[acfh]3) ${NET}\\n`;
+
 /** What each script of the project prints. */
 const SCRIPTS = [
-  { title: 'import', file: 'import.js', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
-  { title: 'require', file: 'require.cjs', prints: /^nim \[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
+  { title: 'import', file: 'import.js', prints: new RegExp(`^nim \\[ 0, 2 \\]\\n${CHESS}$`) },
+  { title: 'require', file: 'require.cjs', prints: new RegExp(`^nim \\[ 0, 2 \\]\\n${CHESS}$`) },
   { title: 'a worker with the game by its address', file: 'module-bot.js', prints: /^\[ 0, 2 \]\n$/ },
-  { title: 'a worker of its own file', file: 'served-bot.js', prints: /^\[ 0, 2 \]\nchess (?:[a-h][34]|N[acfh]3)\n$/ },
+  { title: 'a worker of its own file', file: 'served-bot.js', prints: new RegExp(`^\\[ 0, 2 \\]\\n${CHESS}$`) },
 ];
 
 const BEST = /^Best: 2 from heap 1, win in 11\.\n/m;
@@ -29,6 +33,7 @@ function commands(version, major) {
           refuses: /^pincer: \.\/nim\.ts: Node .+ does not run TypeScript; .+\n$/,
         },
     { args: ['search', 'chess', '--depth', '3'], prints: /^Best: \S+, \+\d+\.\n/m },
+    { args: ['search', 'chess', '--selective', '--depth', '3'], prints: new RegExp(`^Evaluation: ${NET}\\.\\n`, 'm') },
   ];
 }
 

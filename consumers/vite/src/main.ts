@@ -27,14 +27,17 @@ async function playFour() {
 async function playChess() {
   const chess = await loadChess();
   const board = new ChessBoard();
-  const { move } = await createBot(chess, { selective: true }).search(board.state, { nodes: 20_000 });
-  show('chess', move);
+  const onPage = await createBot(chess, { selective: true }).search(board.state, { nodes: 20_000 });
+  show('chess', onPage.move);
+  show('evaluation', onPage.evaluation);
 
   const bot = createWorkerBot<typeof chess.initial, string>(
     () => new Worker(new URL('./chess-worker.ts', import.meta.url), { type: 'module' }),
     { selective: true },
   );
-  show('chess-worker', (await bot.search(board.state, { nodes: 20_000 })).move);
+  const inWorker = await bot.search(board.state, { nodes: 20_000 });
+  show('chess-worker', inWorker.move);
+  show('evaluation-worker', inWorker.evaluation);
   bot.dispose();
 }
 

@@ -28,8 +28,12 @@ async function main() {
 
   const chess = await loadChess();
   const limits = { nodes: 20_000 };
-  write('chess', (await createBot(chess, { selective: true }).search(chess.initial, limits)).move);
-  write('chess-worker', (await createWorkerBot(startChess, { selective: true }).search(chess.initial, limits)).move);
+  const onPage = await createBot(chess, { selective: true }).search(chess.initial, limits);
+  write('chess', onPage.move);
+  write('evaluation', onPage.evaluation);
+  const inWorker = await createWorkerBot(startChess, { selective: true }).search(chess.initial, limits);
+  write('chess-worker', inWorker.move);
+  write('evaluation-worker', inWorker.evaluation);
 }
 
 main().catch((error) => {

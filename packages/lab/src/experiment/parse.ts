@@ -160,6 +160,7 @@ const variant: Read<Variant> = (value, path) => {
     'history',
     'killers',
     'etc',
+    'net',
     'quiescence',
   ]);
   return {
@@ -172,6 +173,7 @@ const variant: Read<Variant> = (value, path) => {
     ...optional(fields, 'history', path, flag),
     ...optional(fields, 'killers', path, flag),
     ...optional(fields, 'etc', path, flag),
+    ...optional(fields, 'net', path, flag),
     ...optional(fields, 'quiescence', path, integer(0, 64)),
   };
 };

@@ -43,6 +43,17 @@ test('a kernel that is used again counts as a new one does', async () => {
 });
 
 describe('settings', () => {
+  test('with a net other values and other counts, the same every time; without one, a reason', async () => {
+    const chess = { game: 'chess', depth: 3, table: 14 };
+    const byNet = { ...chess, variant: { name: 'net', net: true } };
+    const depths = await depthsOf(byNet);
+    expect(depths).not.toEqual(await depthsOf(chess));
+    expect(await depthsOf(byNet)).toEqual(depths);
+    const { error } = await runCell({ ...CELL, ...byNet, game: 'othello' }, '');
+    expect(error).toBe('there is no net here: othello is evaluated by patterns');
+    expect((await runCell({ ...CELL, ...byNet, game: 'connect-four' }, '')).error).toMatch(/evaluated by hand$/);
+  });
+
   test('time is kept where it is asked for, and grows', async () => {
     const depths = await depthsOf({ measure: 'time' });
     const walls = depths.map(({ wall }) => wall ?? -1);

@@ -32,6 +32,9 @@ export async function runCell(cell: Cell, base: string): Promise<CellResult> {
     const game = await loadLabGame(cell.game, base);
     const state = stateOf(game, cell.position);
     const searcher = searcherFor(game, state, cell);
+    if (cell.variant.net && !/^net\b/.test(searcher.evaluation)) {
+      throw new Error(`there is no net here: ${searcher.name} is evaluated by ${searcher.evaluation}`);
+    }
     const exact = valuesBeforehand(searcher, state, cell);
     return { cell, depths: measure(searcher, cell, exact) };
   } catch (thrown) {

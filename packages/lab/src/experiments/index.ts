@@ -1,5 +1,6 @@
 import type { Experiment } from '../experiment/experiment.ts';
 import { ablation, transpositions } from './enhancements.ts';
+import { net } from './evaluation.ts';
 import { beyond, figures, figuresWide, time } from './figures.ts';
 import { guess, memory, passes, window } from './parameters.ts';
 import type { Preset } from './preset.ts';
@@ -20,9 +21,13 @@ const SHIPPED: readonly ((preset: Preset) => Experiment)[] = [
   transpositions,
   minimal,
   window,
+  net,
 ];
 
-/** The experiments that come with Pincer, one for each group of the paper's claims. */
+/**
+ * The experiments that come with Pincer: one for each group of the paper's claims, and those that
+ * ask further.
+ */
 export function shipped(preset: Preset): readonly Experiment[] {
   return SHIPPED.map((experiment) => experiment(preset));
 }

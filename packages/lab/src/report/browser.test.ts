@@ -16,7 +16,14 @@ const options = browserOptions();
 /**
  * One experiment of each make; of one game, since games are alike and a large page takes axe long.
  */
-const LIKE_OTHERS: readonly string[] = ['figures-4-5-wide', 'figure-6-wide', 'transpositions', 'minimal', 'window'];
+const LIKE_OTHERS: readonly string[] = [
+  'figures-4-5-wide',
+  'figure-6-wide',
+  'transpositions',
+  'minimal',
+  'window',
+  'net',
+];
 const MAKES = EXPERIMENTS.filter(({ name }) => !LIKE_OTHERS.includes(name));
 const PAGES = ['index.html', 'claims.html', ...MAKES.map(({ name }) => `experiment-${name}.html`)];
 

@@ -222,6 +222,31 @@ function ablationFigure(survey: Survey, game: string): Figure[] {
   );
 }
 
+/** Whether the drivers keep their order: each relative to the base line, by every evaluation. */
+function evaluationFigure(survey: Survey, game: string): Figure[] {
+  const base = survey.baseLine;
+  if (base === undefined) return [];
+  const drivers = survey.drivers.map(({ label }) => label).filter((label) => label !== base);
+  return barsFigure(
+    {
+      id: idOf(survey, 'net', game),
+      section: 'Evaluation by a net',
+      title: `Evaluation by a net: ${survey.title(game)}`,
+      heading: survey.title(game),
+      caption: `Leaves to depth ${survey.depth(game)}, relative to Aspiration NegaScout with the same evaluation = 100 %.`,
+      x: `NBP ${RELATIVE}`,
+    },
+    survey.variants.map(({ name: variant }) => ({
+      heading: variant,
+      bars: drivers.flatMap((driver) => {
+        const estimate = survey.ratio(game, { driver, variant }, { driver: base, variant }, 'leaves');
+        return estimate ? [{ series: driver, estimate }] : [];
+      }),
+    })),
+    percent,
+  );
+}
+
 /** The drivers of section 4.4. */
 const SIMULATED = ['negascout', 'sss', 'dual', 'mtdf'] as const;
 
@@ -376,6 +401,7 @@ export function figuresOf(survey: Survey): Figure[] {
     if (offsets) return guessFigure(survey, game);
     if (survey.tables.length > 1) return memoryFigure(survey, game);
     if (survey.grains.length > 1) return passesFigure(survey, game);
+    if (survey.variants.some(({ net }) => net !== undefined)) return evaluationFigure(survey, game);
     if (survey.variants.length > 1) return ablationFigure(survey, game);
     if (windows > 1) return windowFigure(survey, game);
     if (survey.subject === 'minimal')

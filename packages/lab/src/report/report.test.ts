@@ -33,6 +33,7 @@ describe('the files', () => {
         'figures/artificial.svg',
         'figures/minimal-artificial.svg',
         'figures/window-chess.svg',
+        'figures/net-chess.svg',
         'figures/figure-4-chess-wide.svg',
         ...figures.flatMap((figure) => games.map((game) => `figures/${figure}-${game}.svg`)),
       ]),

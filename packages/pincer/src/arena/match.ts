@@ -52,6 +52,8 @@ export interface MatchHooks {
 export interface MatchEnd {
   readonly standing: Standing;
   readonly interrupted: boolean;
+  /** What each player evaluates by, if it was started now and says so. */
+  readonly evaluation: readonly [string | undefined, string | undefined];
 }
 
 /** Points of the first player of the match, who has side 0 where `first` is 0. */
@@ -97,6 +99,7 @@ class Run {
   /** Games that are finished, but not their predecessors. */
   private readonly waiting = new Map<number, { readonly game: MatchGame; readonly fresh: boolean }>();
   private readonly known = new Set<number>();
+  private readonly evaluation: [string | undefined, string | undefined] = [undefined, undefined];
   private next = 0;
   private handed = 0;
 
@@ -126,7 +129,8 @@ class Run {
     } finally {
       signal.removeEventListener('abort', abort);
     }
-    return { standing: this.tally.standing(), interrupted: signal.aborted && !this.complete };
+    const { evaluation } = this;
+    return { standing: this.tally.standing(), interrupted: signal.aborted && !this.complete, evaluation };
   }
 
   private get games(): number {
@@ -144,11 +148,12 @@ class Run {
     } = this.match;
     const players: [Player, Player] = [createPlayer(0), createPlayer(1)];
     try {
-      for (const player of players) {
+      for (const [index, player] of players.entries()) {
         const ready = await within(player.begin(undefined), patience, this.stop.signal);
         if (ready === 'aborted') return;
         if (ready === 'late') throw new PlayerError(`a player was not ready within ${patience} ms`);
         if (!ready.ok) throw new PlayerError(ready.error);
+        this.evaluation[index] = player.evaluation;
       }
       for (let index = this.hand(); index !== undefined && !this.stop.signal.aborted; index = this.hand()) {
         const game = await this.play(index, players);

@@ -13,7 +13,7 @@ export interface OwnOptions {
   readonly build?: string;
 }
 
-const FLAGS = ['selective', 'solver', 'tableMove', 'history', 'killers', 'etc'] as const;
+const FLAGS = ['selective', 'solver', 'net', 'tableMove', 'history', 'killers', 'etc'] as const;
 const NUMBERS = ['table', 'grain', 'quiescence'] as const;
 
 /** A program that plays takes what it finds in its table. */

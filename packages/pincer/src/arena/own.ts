@@ -21,6 +21,7 @@ export interface OwnSettings {
  * nobody else.
  */
 export class OwnPlayer implements Player {
+  evaluation: string | undefined;
   private readonly settings: OwnSettings;
   private thread: Worker | undefined;
   /** Why the thread is no more. */
@@ -33,14 +34,15 @@ export class OwnPlayer implements Player {
 
   async begin(start: string | undefined): Promise<void> {
     this.thread ??= this.create();
-    await this.ask(this.thread, { kind: 'begin', start });
+    const begun = await this.ask(this.thread, { kind: 'begin', start });
+    if ('evaluation' in begun) this.evaluation = begun.evaluation;
   }
 
   async think(situation: Situation, allowance: Allowance): Promise<Choice> {
     if (!this.thread) throw new PlayerError(`${this.settings.name} has not begun a game`);
-    const choice = await this.ask(this.thread, { kind: 'think', situation, allowance });
-    if (!choice) throw new PlayerError(`${this.settings.name} gave no move`);
-    return choice;
+    const thought = await this.ask(this.thread, { kind: 'think', situation, allowance });
+    if (!('choice' in thought)) throw new PlayerError(`${this.settings.name} gave no move`);
+    return thought.choice;
   }
 
   async close(): Promise<void> {
@@ -68,14 +70,14 @@ export class OwnPlayer implements Player {
     this.listener?.({ ok: false, error: this.failure });
   }
 
-  private async ask(thread: Worker, request: Request): Promise<Choice | undefined> {
+  private async ask(thread: Worker, request: Request): Promise<Reply & { readonly ok: true }> {
     const reply = await new Promise<Reply>((resolve) => {
       this.listener = resolve;
       if (this.failure === undefined) thread.postMessage(request);
       else resolve({ ok: false, error: this.failure });
     });
     this.listener = undefined;
-    if (reply.ok) return reply.choice;
+    if (reply.ok) return reply;
     throw new PlayerError(visible(`${this.settings.name} ${reply.error}`));
   }
 }

@@ -59,6 +59,8 @@ export const DECIDED = LIMIT;
 export interface Player {
   /** The process that it plays in, while there is one of its own. */
   readonly pid?: number | undefined;
+  /** What it evaluates by, once it has begun a game and if it says so. */
+  readonly evaluation?: string | undefined;
   /** Gets ready for a new game, and forgets all others. */
   begin(start: string | undefined): Promise<void>;
   think(situation: Situation, allowance: Allowance): Promise<Choice>;

@@ -28,7 +28,8 @@ export type Request =
   | { readonly kind: 'think'; readonly situation: Situation; readonly allowance: Allowance };
 
 export type Reply =
-  | { readonly ok: true; readonly choice: Choice | undefined }
+  | { readonly ok: true; readonly choice: Choice }
+  | { readonly ok: true; readonly evaluation: string | undefined }
   | { readonly ok: false; readonly error: string };
 
 type SomeGame = AnyGame<unknown, unknown>;
@@ -105,7 +106,7 @@ async function answer(request: Request): Promise<Reply> {
   try {
     if (request.kind === 'think') return { ok: true, choice: await think(request.situation, request.allowance) };
     begin(request.start);
-    return { ok: true, choice: undefined };
+    return { ok: true, evaluation: engine.evaluation as string | undefined };
   } catch (thrown) {
     return { ok: false, error: `failed: ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : thrown}` };
   }

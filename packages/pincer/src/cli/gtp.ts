@@ -1,17 +1,20 @@
 import { Command, Option } from 'commander';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
-import { duration, tableBits } from './parse.ts';
+import { duration, tableBits, withoutOption } from './parse.ts';
 
 interface GtpCommandOptions {
   readonly time: number;
   readonly table: number;
+  readonly without?: readonly SelectiveStep[];
 }
 
 export const gtp = new Command('gtp')
   .addOption(new Option('--game <name>', 'the game').choices(['othello']).default('othello'))
   .option('--time <duration>', 'think so long about a move where the client sets no time', duration, 1000)
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
+  .addOption(withoutOption())
   .addHelpText(
     'after',
     `
@@ -22,8 +25,13 @@ Example:
 
 It reads commands from standard input until "quit" or the end of the input; "list_commands" says what it knows.`,
   )
-  .action(({ time, table }: GtpCommandOptions) =>
+  .action(({ time, table, without }: GtpCommandOptions) =>
     converse(
-      async (write, version) => new (await import('../protocol/gtp.ts')).GtpSession(write, version, { time, table }),
+      async (write, version) =>
+        new (await import('../protocol/gtp.ts')).GtpSession(write, version, {
+          time,
+          table,
+          ...(without && { without }),
+        }),
     ),
   );

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
-import { tableBits } from './parse.ts';
+import { tableBits, withoutOption } from './parse.ts';
 
 export const hub = new Command('hub')
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
+  .addOption(withoutOption())
   .addHelpText(
     'after',
     `
@@ -18,6 +20,8 @@ Example:
 
 It reads commands from standard input until "quit" or the end of the input.`,
   )
-  .action(({ table }: { table: number }) =>
-    converse(async (write, version) => new (await import('../protocol/hub.ts')).HubSession(write, version, table)),
+  .action(({ table, without }: { table: number; without?: SelectiveStep[] }) =>
+    converse(
+      async (write, version) => new (await import('../protocol/hub.ts')).HubSession(write, version, table, without),
+    ),
   );

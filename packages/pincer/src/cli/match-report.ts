@@ -25,7 +25,7 @@ function eloText(elo: number): string {
   return `${elo >= 0 ? '+' : '-'}${Math.abs(elo).toFixed(1)}`;
 }
 
-export function matchText({ names, standing, sprt, interrupted, seconds }: MatchReport): string {
+export function matchText({ names, standing, sprt, interrupted, evaluation, seconds }: MatchReport): string {
   const { games, wins, draws, losses, pairs, strength, sprt: status, incidents, usage, reports } = standing;
   const lines = [
     `${names[0]} against ${names[1]}: ${games} games in ${timeText(1000 * seconds)}${interrupted ? ', interrupted' : ''}`,
@@ -50,6 +50,9 @@ export function matchText({ names, standing, sprt, interrupted, seconds }: Match
     const deep = depths > 0 ? `, depth ${(depth / depths).toFixed(1)}` : '';
     lines.push(`A move of ${names[player]}: ${(time / moves).toFixed(1)} ms${deep}, on average`);
   }
+  for (const [player, by] of evaluation.entries()) {
+    if (by !== undefined) lines.push(`Evaluation   ${by}: ${names[player]}`);
+  }
   for (const [player, count] of incidents.entries()) {
     if (count > 0) lines.push(`Incidents    ${count} of ${names[player]}`);
   }
@@ -60,7 +63,8 @@ export function matchText({ names, standing, sprt, interrupted, seconds }: Match
 }
 
 /** Numbers without a bound are null in JSON. */
-export function matchJson({ names, game, definition, standing, sprt, interrupted, seconds }: MatchReport): object {
+export function matchJson(report: MatchReport): object {
+  const { names, game, definition, standing, sprt, interrupted, evaluation, seconds } = report;
   const { reports, sprt: status, ...rest } = standing;
   return {
     game,
@@ -68,6 +72,7 @@ export function matchJson({ names, game, definition, standing, sprt, interrupted
     ...rest,
     ...(status && { sprt: { ...sprt, ...status, decision: status.decision ?? null } }),
     reports,
+    evaluation: evaluation.map((by) => by ?? null),
     interrupted,
     seconds,
     definition,

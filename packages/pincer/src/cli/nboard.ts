@@ -1,10 +1,12 @@
 import { Command } from 'commander';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
-import { tableBits } from './parse.ts';
+import { tableBits, withoutOption } from './parse.ts';
 
 export const nboard = new Command('nboard')
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
+  .addOption(withoutOption())
   .addHelpText(
     'after',
     `
@@ -18,6 +20,6 @@ Example:
 In NBoard add an engine with the command "pincer nboard". It reads commands from standard input until "quit" or the end of
 the input.`,
   )
-  .action(({ table }: { table: number }) =>
-    converse(async (write) => new (await import('../protocol/nboard.ts')).NBoardSession(write, table)),
+  .action(({ table, without }: { table: number; without?: SelectiveStep[] }) =>
+    converse(async (write) => new (await import('../protocol/nboard.ts')).NBoardSession(write, table, without)),
   );

@@ -1,5 +1,6 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
+import { SELECTIVE_STEPS, type SelectiveStep } from '../runtime/searcher.ts';
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
 
 /** A parser of an option for commander: a whole number from `least` to `most`. */
@@ -20,6 +21,22 @@ export function driverName(text: string): DriverName {
 
 export function driverNames(text: string): DriverName[] {
   return [...new Set(text.split(',').map((name) => driverName(name.trim())))];
+}
+
+/** The option `--without` of commands that search selectively. */
+export function withoutOption(): Option {
+  return new Option('--without <steps>', 'leave steps of the search out, as in net or net,knowledge').argParser(
+    stepNames,
+  );
+}
+
+/** Steps of the selective search, set apart by commas. */
+function stepNames(text: string): SelectiveStep[] {
+  return text.split(',').map((name) => {
+    const step = SELECTIVE_STEPS.find((each) => each === name.trim());
+    if (step) return step;
+    throw new InvalidArgumentError(`They must be some of ${SELECTIVE_STEPS.join(', ')}.`);
+  });
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

@@ -3,10 +3,11 @@ import { PlayError, RemoteSession } from '../play/remote.ts';
 import type { PlaySettings } from '../play/thread.ts';
 import { inLines } from '../play/view.ts';
 import { linesOf, TOO_LONG } from '../protocol/lines.ts';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { Failure } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
-import { duration, tableBits, wholeNumber } from './parse.ts';
+import { duration, tableBits, wholeNumber, withoutOption } from './parse.ts';
 import { coloursOf, playInTerminal } from './play-terminal.ts';
 
 interface PlayCommandOptions {
@@ -16,6 +17,7 @@ interface PlayCommandOptions {
   readonly position?: string;
   readonly seed?: number;
   readonly table: number;
+  readonly without?: readonly SelectiveStep[];
 }
 
 export const play = new Command('play')
@@ -35,6 +37,7 @@ export const play = new Command('play')
     wholeNumber(0, 2 ** 31),
   )
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
+  .addOption(withoutOption())
   .addHelpText(
     'after',
     `
@@ -47,12 +50,13 @@ Examples:
 "help" in the game says what you can do besides moving; the Tab key completes moves. Ctrl-C makes the computer move at once
 or, when it is your turn, offers to save the game and leaves; twice it leaves at once. NO_COLOR=1 does without colours.`,
   )
-  .action(async (game: string, { level, time, side, position, seed, table }: PlayCommandOptions) => {
+  .action(async (game: string, { level, time, side, position, seed, table, without }: PlayCommandOptions) => {
     const settings: PlaySettings = {
       game,
       side,
       position,
       table,
+      ...(without && { without }),
       skill: time === undefined ? { level } : { time },
       colours: coloursOf(process.stdout, process.env),
       seed: seed ?? Date.now() & 0xffffff,

@@ -3,7 +3,7 @@ import type { DriverName } from '../drivers/index.ts';
 import type { GameKit } from '../games/kit.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../runtime/deepen.ts';
-import type { Searcher, SearcherOptions } from '../runtime/searcher.ts';
+import type { Searcher, SearcherOptions, SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { courseTo, findKit, findState, moveText, type SomeGame } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -21,6 +21,7 @@ export interface SearchOptions {
   readonly hits?: 'equal' | 'deeper';
   /** The search that plays. */
   readonly selective?: boolean;
+  readonly without?: readonly SelectiveStep[];
   readonly solver?: boolean;
   readonly json?: boolean;
 }
@@ -69,7 +70,7 @@ export async function printSearch(
 async function searcherOf(
   kit: GameKit,
   position: string | undefined,
-  { table, hits, solver, selective }: SearchOptions,
+  { table, hits, solver, selective, without }: SearchOptions,
 ): Promise<Searcher<unknown, unknown>> {
   const sized: SearcherOptions = table === undefined ? {} : { table };
   if (!selective) {
@@ -77,7 +78,7 @@ async function searcherOf(
     return createSearcher(kit.game, findState(kit.game, position), options);
   }
   const { state, earlier } = courseTo(kit, position);
-  const searcher = createSearcher(await kit.equip(), state, { ...sized, selective });
+  const searcher = createSearcher(await kit.equip(), state, { ...sized, selective, ...(without && { without }) });
   searcher.setRoot(state, earlier);
   return searcher;
 }
@@ -85,7 +86,7 @@ async function searcherOf(
 type Reached = Omit<Iteration<unknown>, 'move'> & { readonly move: unknown };
 
 function record(game: SomeGame, reached: Reached) {
-  const { depth, selectiveDepth, value, move, principalVariation, passes, proven, time, counts } = reached;
+  const { depth, selectiveDepth, value, move, principalVariation, passes, proven, time, counts, evaluation } = reached;
   return {
     depth,
     selectiveDepth,
@@ -96,6 +97,7 @@ function record(game: SomeGame, reached: Reached) {
     proven,
     time,
     counts,
+    evaluation,
   };
 }
 

@@ -72,6 +72,8 @@ export interface Engine<State, Move> {
   newGame(): void;
   /** How far the thought at hand has come, or the last one came. */
   progress(): Progress;
+  /** What evaluates the positions that it chooses between: see `Searcher`. */
+  readonly evaluation: string;
 }
 
 const OVERHEAD = 20;
@@ -196,6 +198,10 @@ export function createEngine<State, Move>(
 
     progress() {
       return { nodes: searcher ? visitedOf(searcher.counts) : 0, fullness: searcher?.fullness ?? 0 };
+    },
+
+    get evaluation() {
+      return chooser().evaluation;
     },
   };
 }

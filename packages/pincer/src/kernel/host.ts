@@ -1,4 +1,11 @@
-import { checkRestriction, type Known, type Searcher, type SearcherOptions, settingsOf } from '../runtime/searcher.ts';
+import {
+  checkRestriction,
+  HAND,
+  type Known,
+  type Searcher,
+  type SearcherOptions,
+  settingsOf,
+} from '../runtime/searcher.ts';
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MAX_EARLIER } from '../search/path.ts';
@@ -6,7 +13,8 @@ import { MAX_KERNEL_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
 import { checkInteger } from '../support/options.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
-import { type KernelModule, moduleOf } from './module.ts';
+import { type KernelModule, loadKernel, loadNet, moduleOf, netOf } from './module.ts';
+import { sealOf } from './seal.ts';
 
 /** The exports of `assembly/kernel.ts`. */
 interface KernelExports {
@@ -23,6 +31,7 @@ interface KernelExports {
     useKillers: boolean,
     useEtc: boolean,
     useSolver: boolean,
+    useNet: boolean,
     quiescence: number,
   ): void;
   inputAddress(): number;
@@ -93,6 +102,25 @@ export interface KernelGame<State> extends KernelRules<State> {
   movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
+  /** The same kernel with a net: a search that evaluates by it takes this one, where it can. */
+  readonly net?: Platform.WasmModule | KernelModule;
+  /** What the evaluation without a net is called. Default `hand`. */
+  readonly evaluation?: string;
+}
+
+/** What a search is made of, and what evaluates in it. */
+interface Evaluator {
+  readonly module: Platform.WasmModule;
+  readonly evaluation: string;
+  readonly nets: boolean;
+}
+
+/** With the net, if it is wanted and can be had; otherwise without, and the evaluation says why. */
+function evaluatorOf<State>(game: KernelGame<State>, wanted: boolean): Evaluator {
+  const net = wanted ? netOf(game) : undefined;
+  if (net?.ok) return { module: net.value, evaluation: `net ${sealOf(net.value)?.net ?? ''}`.trim(), nets: true };
+  const own = game.evaluation ?? HAND;
+  return { module: moduleOf(game), evaluation: net ? `${own}, without the net: ${net.error}` : own, nets: false };
 }
 
 /**
@@ -103,13 +131,16 @@ export class Kernel<State> {
   protected readonly exports: KernelExports;
   private readonly rules: KernelRules<State>;
 
-  /** A kernel that only plays needs no table: the smallest will do. */
-  constructor(rules: KernelRules<State>, state: State, tableBits = MIN_TABLE_BITS) {
+  /**
+   * A kernel that only plays needs no table: the smallest will do. Its module is that of the rules,
+   * or another one of the same game.
+   */
+  constructor(rules: KernelRules<State>, state: State, tableBits = MIN_TABLE_BITS, module = moduleOf(rules)) {
     this.rules = rules;
     const abort = (_message: number, _file: number, line: number, column: number) => {
       throw new Error(`the ${rules.name} kernel failed at ${line}:${column}`);
     };
-    this.exports = new WebAssembly.Instance(moduleOf(rules), { env: { abort } }).exports as unknown as KernelExports;
+    this.exports = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as KernelExports;
     this.exports.setup(tableBits);
     if (rules.data) this.provide(rules.data);
     this.load(state);
@@ -184,6 +215,12 @@ export class Kernel<State> {
   }
 }
 
+/** Waits for all that a searcher with these options takes. Without its net it does, if it must. */
+export async function loadFor<State>(game: KernelGame<State>, given: SearcherOptions): Promise<void> {
+  const { net } = settingsOf({ ...game.options, ...given });
+  await Promise.all([loadKernel(game), net && loadNet(game)]);
+}
+
 /**
  * The search inside a kernel, as iterative deepening sees it. Moves are written in the game's own
  * notation.
@@ -192,14 +229,18 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   readonly name: string;
   readonly deepest: number;
   readonly selective: boolean;
+  readonly evaluation: string;
   readonly counts: Float64Array;
   private readonly game: KernelGame<State>;
 
   constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
-    super(game, state, checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS));
+    const bits = checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS);
+    const { module, evaluation, nets } = evaluatorOf(game, settings.net);
+    super(game, state, bits, module);
     this.game = game;
+    this.evaluation = evaluation;
     this.name = game.name;
     this.deepest = settings.deepest;
     this.exports.configure(
@@ -212,6 +253,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.killers,
       settings.etc,
       settings.solver,
+      nets,
       settings.quiescence,
     );
     this.selective = settings.steps !== 0;

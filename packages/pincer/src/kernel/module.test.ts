@@ -12,6 +12,9 @@ import { KernelModule, type KernelSource, loadKernel } from './module.ts';
 const FILE = new URL('../../dist/kernels/chess.wasm', import.meta.url);
 const bytes = new Uint8Array(readFileSync(FILE));
 
+const OTHER = new Uint8Array(readFileSync(new URL('othello.wasm', FILE)));
+const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
 let server: Server;
 let origin: string;
 /** How often the kernel was asked for, and how often that is refused. */
@@ -139,6 +142,16 @@ describe('a kernel may be handed over', () => {
       /wasm: not WebAssembly, it begins with "<html>"/,
     ],
     ['no bytes', () => new Uint8Array(), /not WebAssembly/],
+    ['half of its bytes', () => bytes.slice(0, bytes.length >> 1), /^wasm: damaged, or from elsewhere: its bytes/],
+    ['a byte that is wrong', () => bytes.with(9000, bytes[9000] ^ 4), /^wasm: damaged, or from elsewhere: its bytes/],
+    ['an empty module', () => EMPTY, /^wasm: damaged, or from elsewhere/],
+    ['another kernel', () => OTHER, /^wasm: othello\.wasm, where chess\.wasm belongs$/],
+    [
+      'another kernel, compiled',
+      () => new WebAssembly.Module(OTHER),
+      /^wasm: othello\.wasm, where chess\.wasm belongs$/,
+    ],
+    ['a module of others', () => new WebAssembly.Module(EMPTY), /^wasm: no kernel, where chess\.wasm belongs$/],
     ['a number', () => 5, /wasm: 5 is no address, no bytes, no response and no compiled module/],
   ])('not %s', async (_what, wasm, message) => {
     const game = onPage();

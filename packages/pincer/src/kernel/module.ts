@@ -1,7 +1,10 @@
 import { capital } from '../support/capital.ts';
 import { describe } from '../support/describe.ts';
+import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
 import { bodyOf, bytesNow, loadBytes } from './load.ts';
+import { checkBytes, checkName } from './seal.ts';
+import { hasSimd } from './simd.ts';
 
 /**
  * A kernel, wherever it is: its address (in Node also a path), its bytes, a response that brings
@@ -24,50 +27,80 @@ export interface LoadOptions {
   readonly wasm?: KernelSource | PromiseLike<KernelSource>;
 }
 
-/** How every module in WebAssembly begins. */
-const MAGIC = '\0asm';
+/** The same for a game whose kernel comes a second time, with a net. */
+export interface NetLoadOptions extends LoadOptions {
+  /**
+   * The kernel with the net, `pincer/kernels/chess-net.wasm` and the like; `true`: from its usual
+   * place. Only what creates a searcher without waiting, in a page, needs it beforehand: bots load
+   * it by themselves. Where it cannot be had, or there is no SIMD for it, play goes on without, and
+   * every outcome's `evaluation` says why. Default: nothing is loaded yet.
+   */
+  readonly net?: true | KernelSource | PromiseLike<KernelSource>;
+}
 
-/** So much of something else is shown. */
-const SHOWN = 24;
+/** Which of a game's kernels a module is, by the option that brings it. */
+type Part = 'wasm' | 'net';
 
 /**
  * The compiled module of a kernel, had when it is first needed: in Node at once, in a page by
  * `load`.
  */
 export class KernelModule {
-  private readonly name: string;
+  private readonly game: string;
   private readonly address: () => Platform.URL;
+  private readonly part: Part;
   private module: WebAssembly.Module | undefined;
   private fetching: Promise<WebAssembly.Module> | undefined;
+  /** Why the last `load` failed. */
+  private failure: unknown;
 
   /**
    * `address` writes the `new URL` of the file out in full, since bundlers look for these very
    * words. It is a function because not every bundle knows its own address.
    */
-  constructor(name: string, address: () => Platform.URL) {
-    this.name = name;
+  constructor(game: string, address: () => Platform.URL, part: Part = 'wasm') {
+    this.game = game;
     this.address = address;
+    this.part = part;
   }
 
   /** The module at once, or an error that says what to wait for. */
   get compiled(): Platform.WasmModule {
     this.module ??= this.read();
-    if (!this.module) throw new Error(`the kernel of ${this.name} is not loaded: await ${this.loader}() first`);
+    if (!this.module) throw this.failure ?? new Error(`${this.title} is not loaded: await ${this.usual} first`);
     return this.module;
   }
 
-  /** The module, from `wasm` or from its usual place. What has failed may be tried again. */
-  async load(wasm?: LoadOptions['wasm']): Promise<Platform.WasmModule> {
-    if (wasm === undefined) this.module ??= this.read() ?? (await this.fetch());
-    else this.module ??= await compile(await wasm);
-    return this.module;
+  /** The module at once, or why it cannot be had. */
+  get present(): Parsed<Platform.WasmModule> {
+    try {
+      return { ok: true, value: this.compiled };
+    } catch (thrown) {
+      return { ok: false, error: messageOf(thrown) };
+    }
+  }
+
+  /** The module, from `source` or from its usual place. What has failed may be tried again. */
+  async load(source?: LoadOptions['wasm']): Promise<Platform.WasmModule> {
+    this.failure = undefined;
+    try {
+      if (source === undefined) this.module ??= this.read() ?? (await this.fetch());
+      else this.module ??= await this.compile(await source);
+      return this.module;
+    } catch (thrown) {
+      this.failure = thrown;
+      throw thrown;
+    }
   }
 
   /** The module from disk, where there is one. */
   private read(): WebAssembly.Module | undefined {
     try {
-      const bytes = bytesNow(this.address());
-      return bytes && new WebAssembly.Module(bytes);
+      const address = this.address();
+      const bytes = bytesNow(address);
+      if (!bytes) return undefined;
+      checkBytes(bytes, String(address));
+      return this.named(new WebAssembly.Module(bytes), String(address));
     } catch (thrown) {
       throw this.notThere(thrown);
     }
@@ -76,7 +109,7 @@ export class KernelModule {
   private fetch(): Promise<WebAssembly.Module> {
     this.fetching ??= (async () => {
       try {
-        return await compile(this.address());
+        return await this.compile(this.address());
       } catch (thrown) {
         throw this.notThere(thrown);
       } finally {
@@ -86,22 +119,49 @@ export class KernelModule {
     return this.fetching;
   }
 
+  private async compile(source: KernelSource): Promise<WebAssembly.Module> {
+    const where = typeof source === 'string' || source instanceof URL ? String(source) : this.part;
+    if (source instanceof WebAssembly.Module) return this.named(source, where);
+    const bytes = await bytesOf(source, this.part);
+    checkBytes(bytes, where);
+    return this.named(await WebAssembly.compile(bytes), where);
+  }
+
+  private named(module: WebAssembly.Module, where: string): WebAssembly.Module {
+    checkName(module, this.file, where);
+    return module;
+  }
+
   private notThere(cause: unknown): Error {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const what = `the kernel of ${this.name} is not where this code expects it: await ${this.loader}({ wasm }) with`;
-    return new Error(`${what} pincer/kernels/${this.name}.wasm, as your bundler or server hands it out (${why})`, {
-      cause,
-    });
+    const what = `${this.title} cannot be had where this code expects it: await ${this.loader}({ ${this.part} }) with`;
+    return new Error(
+      `${what} pincer/kernels/${this.file}.wasm, as your bundler or server hands it out (${messageOf(cause)})`,
+      { cause },
+    );
+  }
+
+  private get title(): string {
+    return this.part === 'net' ? `the net of ${this.game}` : `the kernel of ${this.game}`;
+  }
+
+  private get file(): string {
+    return this.part === 'net' ? `${this.game}-net` : this.game;
   }
 
   private get loader(): string {
-    return `load${capital(this.name)}`;
+    return `load${capital(this.game)}`;
+  }
+
+  /** How it is loaded from its usual place. */
+  private get usual(): string {
+    return this.part === 'net' ? `${this.loader}({ net: true })` : `${this.loader}()`;
   }
 }
 
-/** What has a kernel: a game, or its rules. */
+/** What has a kernel: a game, or its rules; and perhaps another one with a net. */
 interface Kernelled {
   readonly module: Platform.WasmModule | KernelModule;
+  readonly net?: Platform.WasmModule | KernelModule;
 }
 
 /** The compiled module of a game, at once; throws where it has to be waited for. */
@@ -109,10 +169,30 @@ export function moduleOf({ module }: Kernelled): Platform.WasmModule {
   return isLazy(module) ? module.compiled : module;
 }
 
+const NO_SIMD = 'WebAssembly has no SIMD here';
+
+/** The compiled module of a game's net, at once, or why it cannot be had; none: there is no net. */
+export function netOf({ net }: Kernelled): Parsed<Platform.WasmModule> | undefined {
+  if (!net) return undefined;
+  if (!hasSimd()) return { ok: false, error: NO_SIMD };
+  return isLazy(net) ? net.present : { ok: true, value: net };
+}
+
 /** The game, once its kernel is there. */
-export async function loadKernel<Game extends Kernelled>(game: Game, { wasm }: LoadOptions = {}): Promise<Game> {
+export async function loadKernel<Game extends Kernelled>(
+  game: Game,
+  { wasm, net }: NetLoadOptions = {},
+): Promise<Game> {
+  const whole = net === undefined ? undefined : loadNet(game, net);
   if (isLazy(game.module)) await game.module.load(wasm);
+  await whole;
   return game;
+}
+
+/** Waits for a game's net, if there is one and SIMD for it; `netOf` says what became of it. */
+export async function loadNet({ net }: Kernelled, source: NetLoadOptions['net'] = true): Promise<void> {
+  if (!net || !isLazy(net) || !hasSimd()) return;
+  await net.load(source === true ? undefined : source).catch(() => {});
 }
 
 /** By its looks: there may be two copies of this class in one program. */
@@ -120,19 +200,14 @@ function isLazy(module: WebAssembly.Module | KernelModule): module is KernelModu
   return 'load' in module;
 }
 
-async function compile(source: KernelSource): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  const bytes = await bytesOf(source);
-  const start = new TextDecoder().decode(bytes.subarray(0, SHOWN));
-  if (start.startsWith(MAGIC)) return await WebAssembly.compile(bytes);
-  const where = typeof source === 'string' || source instanceof URL ? `${source}` : 'wasm';
-  throw new TypeError(`${where}: not WebAssembly, it begins with ${describe(start)}`);
-}
-
-async function bytesOf(source: KernelSource): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(source: KernelSource, part: Part): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof source === 'string' || source instanceof URL) return await loadBytes(source);
   if (source instanceof Response) return await bodyOf(source);
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice();
-  throw new TypeError(`wasm: ${describe(source)} is no address, no bytes, no response and no compiled module`);
+  throw new TypeError(`${part}: ${describe(source)} is no address, no bytes, no response and no compiled module`);
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -63,6 +63,11 @@ export class Partner {
     this.engine.stop();
   }
 
+  /** What it evaluates by. */
+  get evaluation(): string {
+    return this.engine.evaluation;
+  }
+
   newGame(): void {
     this.engine.newGame();
   }

@@ -5,6 +5,7 @@ import { HIGHEST_LEVEL } from '../engine/levels.ts';
 import { type GameKit, pointsText } from '../games/kit.ts';
 import type { Played } from '../games/records.ts';
 import { pliesToEnd } from '../runtime/deepen.ts';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { capital } from '../support/capital.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
@@ -23,6 +24,8 @@ export interface PlayOptions {
   readonly colours: Colours;
   readonly seed: number;
   readonly table: number;
+  /** Steps that the computer's search leaves out. */
+  readonly without?: readonly SelectiveStep[];
   /** As in 2026.11.15. */
   readonly today: string;
 }
@@ -101,7 +104,7 @@ export class PlaySession {
   ): Promise<Parsed<PlaySession>> {
     const course = kit.follow(game);
     if (!course.ok) return course;
-    const engine = createEngine(await kit.equip(), { table: options.table });
+    const engine = createEngine(await kit.equip(), { table: options.table, without: options.without ?? [] });
     const partner = new Partner(kit, engine, new Random(options.seed));
     const begun = { start: game.start, course: course.value };
     return { ok: true, value: new PlaySession(kit, begun, partner, options, files, output) };
@@ -195,7 +198,9 @@ export class PlaySession {
       case 'think':
         this.showsThinking = !this.showsThinking;
         this.output.say(
-          this.showsThinking ? 'You will see what the computer thinks.' : 'The computer thinks in silence.',
+          this.showsThinking
+            ? `You will see what the computer thinks. It evaluates by ${this.partner.evaluation}.`
+            : 'The computer thinks in silence.',
         );
         break;
       case 'flip':

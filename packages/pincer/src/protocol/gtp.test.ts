@@ -38,6 +38,7 @@ describe('GTP', () => {
     expect(await ask(gtp, 'known_command genmove')).toBe('= true');
     expect(await ask(gtp, 'known_command toString')).toBe('= false');
     expect(await ask(gtp, '7 toString')).toBe('?7 unknown command');
+    expect(await ask(gtp, 'pincer-evaluation')).toBe('= patterns');
     const commands = (await ask(gtp, 'list_commands')).slice(2).split('\n');
     for (const command of commands) expect(await ask(gtp, `known_command ${command}`)).toBe('= true');
   });

@@ -2,6 +2,7 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/othello/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { GtpClock, LATENCY } from './gtp-clock.ts';
 import { faultText, type Session, type Write } from './serve.ts';
@@ -11,6 +12,8 @@ export interface GtpOptions {
   /** Milliseconds. */
   readonly time: number;
   readonly table?: number;
+  /** Steps that the search leaves out. */
+  readonly without?: readonly SelectiveStep[];
 }
 
 type Answer = Parsed<string>;
@@ -58,6 +61,7 @@ export class GtpSession implements Session {
     final_score: () => this.score(),
     showboard: () => yes(`\n${othello.show(this.course.state)}`),
     list_games: () => yes('Othello'),
+    'pincer-evaluation': () => yes(this.engine.evaluation),
     set_game: ([name]) => (/^(othello|reversi)$/i.test(name ?? '') ? this.clear() : no('unknown game')),
   };
 
@@ -68,6 +72,7 @@ export class GtpSession implements Session {
     this.engine = createEngine(othello, {
       overhead: LATENCY,
       ...(options.table !== undefined && { table: options.table }),
+      ...(options.without && { without: options.without }),
     });
     // Made now, not when a clock runs.
     this.engine.setPosition(othello.initial);

@@ -44,8 +44,25 @@ describe('Hub', () => {
     const said = await hub.until(/^wait$/);
     expect(said[0]).toMatch(/^id name=Pincer version=\d+\.\d+\.\d+ author="/);
     expect(said[1]).toBe('param name=variant value=english type=enum values=english');
+    expect(said[2]).toBe('param name=net value=true type=bool');
     hub.send('set-param name=variant value=english', 'init');
-    expect(await hub.until(/^ready$/)).toEqual(['ready']);
+    expect(await hub.until(/^ready$/)).toEqual([expect.stringMatching(/^info evaluation=("net .*"|hand)$/), 'ready']);
+  });
+
+  test('switches its net off and on, and says what it evaluates by', async () => {
+    hub.send('set-param name=net value=false', 'init');
+    expect(await hub.until(/^ready$/)).toEqual(['info evaluation=hand', 'ready']);
+    hub.send(
+      'set-param name=net value=perhaps',
+      'set-param name=nets value=true',
+      'set-param name=net value=true',
+      'ping',
+    );
+    expect(await hub.until(/^pong$/)).toEqual([
+      `error message="net is true or false, not 'perhaps'"`,
+      `error message="there is no parameter 'nets': there are variant and net"`,
+      'pong',
+    ]);
   });
 
   test('follows a game move by move, back and to another one, and stays where it was if it cannot', async () => {

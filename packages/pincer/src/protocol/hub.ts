@@ -5,6 +5,7 @@ import { CheckersBoard, checkers, faultOf, type State } from '../games/checkers/
 import { decodeMove } from '../games/checkers/move.ts';
 import type { KernelGame } from '../kernel/host.ts';
 import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { BackgroundSearch } from './background-search.ts';
 import {
@@ -38,18 +39,22 @@ const SEARCHES = ['think', 'ponder', 'analyze'] as const;
 export class HubSession implements Session {
   private readonly write: Write;
   private readonly version: string;
-  private readonly search: BackgroundSearch<State, string>;
+  private readonly table: number;
+  private readonly without: readonly SelectiveStep[];
+  private search: BackgroundSearch<State, string>;
+  private net: boolean;
   private course = new Course<State, CheckersBoard>(new CheckersBoard());
   /** Where the last `pos` began. */
   private start = USUAL_START;
   private level: ThinkLimits<string> = {};
 
-  constructor(write: Write, version: string, table: number) {
+  constructor(write: Write, version: string, table: number, without: readonly SelectiveStep[] = []) {
     this.write = write;
     this.version = version;
-    this.search = new BackgroundSearch(createEngine(hubCheckers, { table }));
-    // Made now, not when a clock runs.
-    this.search.engine.setPosition(checkers.initial);
+    this.table = table;
+    this.net = !without.includes('net');
+    this.without = without.filter((step) => step !== 'net');
+    this.search = this.prepare();
   }
 
   async command(line: string): Promise<boolean> {
@@ -58,12 +63,14 @@ export class HubSession implements Session {
       case 'hub':
         this.write(makeHubLine('id', { name: 'Pincer', version: this.version, author: 'the Pincer authors' }));
         this.write(makeHubLine('param', { name: 'variant', value: 'english', type: 'enum', values: 'english' }));
+        this.write(makeHubLine('param', { name: 'net', value: String(this.net), type: 'bool' }));
         this.write('wait');
         break;
       case 'set-param':
-        this.setParameter(parsed);
+        await this.setParameter(parsed);
         break;
       case 'init':
+        this.write(makeHubLine('info', { evaluation: this.search.engine.evaluation }));
         this.write('ready');
         break;
       case 'ping':
@@ -107,10 +114,25 @@ export class HubSession implements Session {
     await this.search.stop();
   }
 
-  private setParameter({ values }: HubLine): void {
+  private async setParameter({ values }: HubLine): Promise<void> {
     const [name, value] = [values.get('name'), values.get('value')];
-    if (name !== 'variant') this.complain(`there is no parameter "${name?.slice(0, 20) ?? ''}": there is variant`);
-    else if (value !== 'english') this.complain(`variant is english, not "${value?.slice(0, 20) ?? ''}"`);
+    const given = `"${value?.slice(0, 20) ?? ''}"`;
+    if (name === 'net') {
+      if (value !== 'true' && value !== 'false') return this.complain(`net is true or false, not ${given}`);
+      await this.search.stop();
+      this.net = value === 'true';
+      this.search = this.prepare();
+    } else if (name !== 'variant') {
+      this.complain(`there is no parameter "${name?.slice(0, 20) ?? ''}": there are variant and net`);
+    } else if (value !== 'english') this.complain(`variant is english, not ${given}`);
+  }
+
+  /** An engine, made now and not when a clock runs. */
+  private prepare(): BackgroundSearch<State, string> {
+    const without = this.net ? this.without : [...this.without, 'net' as const];
+    const engine = createEngine(hubCheckers, { table: this.table, without });
+    engine.setPosition(checkers.initial);
+    return new BackgroundSearch(engine);
   }
 
   /**

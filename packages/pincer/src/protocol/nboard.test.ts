@@ -33,6 +33,7 @@ describe('NBoard', () => {
     nboard.send('nboard 2', 'set depth 5');
     const said = await sync();
     expect(said).toContain('set myname Pincer');
+    expect(said).toContain('status evaluation patterns');
     expect(said).toContain('set myname Pincer5');
   });
 

@@ -2,6 +2,7 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { OthelloBoard, othello, PASS, parseGgf, type State } from '../games/othello/index.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
+import type { SelectiveStep } from '../runtime/searcher.ts';
 import { BackgroundSearch } from './background-search.ts';
 import { GgfClock } from './nboard-clock.ts';
 import type { Session, Write } from './serve.ts';
@@ -29,9 +30,9 @@ export class NBoardSession implements Session {
   /** Whether an analysis of the game goes on; `stop` ends it. */
   private analysing: Promise<void> | undefined;
 
-  constructor(write: Write, table: number) {
+  constructor(write: Write, table: number, without: readonly SelectiveStep[] = []) {
     this.write = write;
-    this.search = new BackgroundSearch(createEngine(othello, { table }));
+    this.search = new BackgroundSearch(createEngine(othello, { table, without }));
     // Made now, not when a clock runs.
     this.search.engine.setPosition(othello.initial);
   }
@@ -43,8 +44,10 @@ export class NBoardSession implements Session {
     if (name === 'ping') {
       await this.stop();
       this.write(`pong ${words[0] ?? ''}`.trimEnd());
-    } else if (name === 'nboard') this.write('set myname Pincer');
-    else if (name === 'set') await this.set(words[0], words.slice(1).join(' '));
+    } else if (name === 'nboard') {
+      this.write('set myname Pincer');
+      this.write(`status evaluation ${this.search.engine.evaluation}`);
+    } else if (name === 'set') await this.set(words[0], words.slice(1).join(' '));
     else if (name === 'move') await this.move(rest);
     else if (/^([a-h][1-8]|pa)$/i.test(name)) await this.move(name);
     else if (name === 'go') await this.go();

@@ -11,9 +11,11 @@ export interface UciSettings {
   /** Milliseconds. */
   readonly overhead: number;
   readonly driver: DriverName;
+  /** Whether the net evaluates, where there is one. */
+  readonly net: boolean;
 }
 
-export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'widening' };
+export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'widening', net: true };
 
 /** Words of four bytes. */
 const MEGABYTE = 1 << 18;
@@ -46,13 +48,14 @@ function spin(name: string, start: number, least: number, most: number, change: 
   };
 }
 
-/** An option that GUIs want to find and that changes nothing here. */
-function check(name: string) {
+/** Without `change`, an option that GUIs want to find and that changes nothing here. */
+function check(name: string, start = false, change: (to: boolean) => Partial<UciSettings> = () => ({})) {
   return {
     name,
-    type: 'check default false',
+    type: `check default ${start}`,
     set(settings: UciSettings, value: string): Parsed<UciSettings> {
-      if (/^(true|false)$/i.test(value)) return { ok: true, value: settings };
+      const word = value.toLowerCase();
+      if (word === 'true' || word === 'false') return { ok: true, value: { ...settings, ...change(word === 'true') } };
       return { ok: false, error: `${name} is true or false, not "${value.slice(0, 20)}"` };
     },
   };
@@ -67,6 +70,7 @@ export const UCI_OPTIONS: readonly UciOption[] = [
   spin('MultiPV', DEFAULTS.lines, 1, 256, (lines) => ({ lines })),
   check('UCI_AnalyseMode'),
   { name: CLEAR_HASH, type: 'button', set: (settings) => ({ ok: true, value: settings }) },
+  check('Net', DEFAULTS.net, (net) => ({ net })),
   spin('Move Overhead', DEFAULTS.overhead, 0, 10_000, (overhead) => ({ overhead })),
   {
     name: 'Driver',

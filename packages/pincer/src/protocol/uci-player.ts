@@ -16,6 +16,9 @@ const longChess: KernelGame<State> = { ...chess, write: (_kernel, move) => makeL
 /** Says what is wrong with a command. */
 type Complain = (what: string) => void;
 
+/** What an engine is made for. */
+type EngineSettings = Pick<UciSettings, 'hash' | 'net'>;
+
 /**
  * What plays under UCI: a game of chess, and the engine that thinks about it. This module loads the
  * kernel of chess.
@@ -27,8 +30,8 @@ export class UciPlayer {
   private start = 'startpos';
   private course = new Course<State, ChessBoard>(new ChessBoard());
   private search: BackgroundSearch<State, string> | undefined;
-  /** The megabytes of table that the engine was made for. */
-  private hash = 0;
+  /** What the engine was made for. */
+  private made: EngineSettings | undefined;
 
   constructor(write: Write, complain: Complain) {
     this.write = write;
@@ -54,16 +57,18 @@ export class UciPlayer {
 
   /**
    * An engine with a table of the size asked for, or, if there is no room for it, of half that
-   * size, and so on. It is made before the first `go`: the clock does not wait for it.
+   * size, and so on. It is made before the first `go`: the clock does not wait for it. Every new
+   * one says what it evaluates by.
    */
-  prepare(hash: number): BackgroundSearch<State, string> {
-    if (hash !== this.hash) this.search = undefined;
-    this.hash = hash;
+  prepare({ hash, net }: EngineSettings): BackgroundSearch<State, string> {
+    if (hash !== this.made?.hash || net !== this.made.net) this.search = undefined;
+    this.made = { hash, net };
     for (let bits = tableBitsOf(hash); !this.search; bits--) {
       try {
-        const engine = createEngine(longChess, { table: bits });
+        const engine = createEngine(longChess, { table: bits, without: net ? [] : ['net'] });
         engine.setPosition(this.course.state, this.course.earlier);
         this.search = new BackgroundSearch(engine);
+        this.write(`info string evaluation ${engine.evaluation}`);
       } catch (thrown) {
         if (bits === MIN_TABLE_BITS) throw thrown;
         this.complain(`there is no memory for a table of ${tableBytes(bits)} bytes; half of it must do`);
@@ -100,8 +105,8 @@ export class UciPlayer {
   }
 
   /** Begins to think as `go` asks. */
-  go(asked: UciGo, { hash, driver, overhead, lines }: UciSettings): void {
-    const search = this.prepare(hash);
+  go(asked: UciGo, { driver, overhead, lines, ...settings }: UciSettings): void {
+    const search = this.prepare(settings);
     const { state, earlier } = this.course;
     const moves = this.legalOnes(asked.searchMoves);
     search.engine.setPosition(state, earlier);

@@ -9,7 +9,8 @@ let engine: Program | undefined;
 /** An engine at rest: the one of the last test, if that left it alive. */
 async function start(): Promise<Program> {
   if (!engine || engine.child.exitCode !== null) engine = Program.pincer('uci');
-  engine.send('stop', 'debug off', 'setoption name Hash value 16', 'ucinewgame', 'position startpos', 'isready');
+  const usual = ['setoption name Hash value 16', 'setoption name Net value true'];
+  engine.send('stop', 'debug off', ...usual, 'ucinewgame', 'position startpos', 'isready');
   await engine.until(/^readyok$/);
   return engine;
 }
@@ -52,7 +53,16 @@ describe('UCI', () => {
     const lines = await uci.until(/^uciok$/);
     expect(lines[0]).toMatch(/^id name Pincer \d/);
     expect(lines[1]).toMatch(/^id author ./);
-    for (const option of ['Hash', 'Threads', 'Ponder', 'MultiPV', 'UCI_AnalyseMode', 'Clear Hash', 'Move Overhead']) {
+    for (const option of [
+      'Hash',
+      'Threads',
+      'Ponder',
+      'MultiPV',
+      'UCI_AnalyseMode',
+      'Clear Hash',
+      'Net',
+      'Move Overhead',
+    ]) {
       expect(lines.some((line) => line.startsWith(`option name ${option} type `))).toBe(true);
     }
     uci.send('isready');
@@ -136,7 +146,7 @@ describe('UCI', () => {
   test('however little time there is, it takes what stands to be taken', async () => {
     const uci = await start();
     const hurried = ['movetime 0', 'movetime -5', 'wtime 0', 'wtime -100 btime -5', 'wtime 1 btime 1 movestogo 0'];
-    uci.send('position fen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1');
+    uci.send('setoption name Net value false', 'position fen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1');
     for (const go of [...hurried, 'infinite\nstop', 'ponder\nponderhit\nstop', 'depth 1', 'infinite depth 1\nstop']) {
       uci.send(`go ${go}`);
       expect(await uci.line(BEST), go).toMatch(/^bestmove e4d5/);
@@ -220,7 +230,9 @@ describe('UCI', () => {
       'setoption name Clear Hash',
       'go depth 3',
     );
-    expect((await uci.until(BEST)).every((line) => !line.startsWith('info string'))).toBe(true);
+    expect((await uci.until(BEST)).filter((line) => line.startsWith('info string'))).toEqual([
+      expect.stringMatching(/^info string evaluation /),
+    ]);
     uci.send(
       'setoption name Hash value 0',
       'setoption name Nonsense value 1',
@@ -232,6 +244,21 @@ describe('UCI', () => {
     expect(complaints).toHaveLength(5);
     expect(complaints[0]).toBe('info string Hash is a whole number from 1 to 768, not "0"');
     expect(complaints[1]).toMatch(/^info string there is no option "Nonsense": there are Hash, /);
+  });
+
+  test('says once what it evaluates by, and again when the net is switched off or on', async () => {
+    const uci = await start();
+    const said = async (...lines: string[]) => {
+      uci.send(...lines, 'isready');
+      return (await uci.until(/^readyok$/)).slice(0, -1);
+    };
+    const byNet = [expect.stringMatching(/^info string evaluation net 768-\d+x2-\d+ [0-9a-f]{8}$/)];
+    const net = (value: string) => `setoption name Net value ${value}`;
+    expect(await said('setoption name Hash value 8')).toEqual(byNet);
+    expect(await said('position startpos moves e2e4', net('true'))).toEqual([]);
+    expect(await said(net('false'))).toEqual(['info string evaluation hand']);
+    expect(await said(net('TRUE'))).toEqual(byNet);
+    expect(await said(net('perhaps'))).toEqual(['info string Net is true or false, not "perhaps"']);
   });
 
   test('ignores what it does not know, and what stands before a command', async () => {

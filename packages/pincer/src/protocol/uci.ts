@@ -124,7 +124,7 @@ export class UciSession implements Session {
   /** With a table of the size asked for. */
   private async makeReady(): Promise<UciPlayer> {
     const player = await this.load();
-    if (!player.busy) player.prepare(this.settings.hash);
+    if (!player.busy) player.prepare(this.settings);
     return player;
   }
 

@@ -62,7 +62,7 @@ export function createBot<State, Move>(
 /** What only some bots need. */
 interface Parts {
   selective(): Promise<{ readonly Selective: SelectiveSearch }>;
-  kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher'>>;
+  kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher' | 'loadFor'>>;
   drivers(): Promise<Pick<typeof Drivers, 'driverOf'>>;
 }
 
@@ -83,8 +83,8 @@ export function botOf<State, Move>(
       const Search = settings.selective ? (await parts.selective()).Selective : undefined;
       return new LocalSearcher(game, root, settings, Search) as Searcher<State, Found>;
     }
-    const { KernelSearcher } = await parts.kernel();
-    if ('load' in game.module) await game.module.load();
+    const { KernelSearcher, loadFor } = await parts.kernel();
+    await loadFor(game, settings);
     return new KernelSearcher(game, root, settings) as Searcher<State, Found>;
   }
 
@@ -145,6 +145,7 @@ export function nothingFound(reason: Reason): Outcome<never> {
     proven: false,
     time: 0,
     counts: countsOf(new Float64Array(COUNTS)),
+    evaluation: 'none',
     reason,
   };
 }

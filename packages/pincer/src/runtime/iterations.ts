@@ -33,6 +33,8 @@ export interface Iteration<Move> {
   readonly time: number;
   /** Cumulative over all iterations so far, as the paper counts. */
   readonly counts: Counts;
+  /** What evaluated: see `Searcher`. */
+  readonly evaluation: string;
 }
 
 /**
@@ -139,6 +141,7 @@ export function* iterations<State, Move>(
     proven: false,
     time: 0,
     counts: countsOf(searcher.counts),
+    evaluation: searcher.evaluation,
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
@@ -177,6 +180,7 @@ export function* iterations<State, Move>(
         proven: proven || pliesToEnd(value) !== undefined,
         time: clock.elapsed,
         counts: countsOf(searcher.counts),
+        evaluation: searcher.evaluation,
       });
       if (line === 1) {
         best = move;

@@ -15,6 +15,7 @@ import { GrowingTable } from './growing-table.ts';
 import { PlainPosition } from './plain.ts';
 import {
   checkRestriction,
+  HAND,
   type Known,
   type Searcher,
   type SearcherOptions,
@@ -33,6 +34,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly deepest: number;
   private readonly game: Game<State, Move>;
   readonly selective: boolean;
+  readonly evaluation = HAND;
   private readonly search: SearchBase<SelectivePosition>;
   private readonly buffer = new Int32Array(MAX_MOVES);
   /** The position of a plain game: one for all roots. */

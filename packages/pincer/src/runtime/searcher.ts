@@ -27,6 +27,11 @@ export interface Searcher<State, Move> {
    * Whether the search is selective: its bounds need not agree, and its tree has no fixed depth.
    */
   readonly selective: boolean;
+  /**
+   * What evaluates: `hand`, the game's own evaluation, or `net`, its shape and the first digits of
+   * its checksum. Where a net should and cannot, why.
+   */
+  readonly evaluation: string;
 
   /**
    * Sets the position to search and all counts to 0. The table keeps what it knows. `earlier` are
@@ -74,6 +79,9 @@ export interface Searcher<State, Move> {
   known(depth: number): Known | undefined;
   decode(move: number): Move;
 }
+
+/** What the evaluation of a game is called that does not name it. */
+export const HAND = 'hand';
 
 const HITS = ['equal', 'deeper'] as const;
 
@@ -155,6 +163,11 @@ export interface SearcherOptions {
    * checkers. How finely positions are distinguished matters to the null-window drivers.
    */
   readonly grain?: number;
+  /**
+   * Evaluate by the game's net, where it has one and WebAssembly has SIMD. Default: as the step
+   * `net` of a selective search has it; a plain search evaluates by hand.
+   */
+  readonly net?: boolean;
   /** How many plies to follow noisy moves below the horizon. Default 16. */
   readonly quiescence?: number;
 }
@@ -176,6 +189,7 @@ export interface Settings {
   readonly killers: boolean;
   readonly etc: boolean;
   readonly solver: boolean;
+  readonly net: boolean;
   readonly grain: number | undefined;
   readonly quiescence: number;
   /** Which of the two searches; with its steps, of which there may be none. */
@@ -199,6 +213,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     killers: options.killers ?? false,
     etc: options.etc ?? false,
     solver: options.solver ?? selected !== 0,
+    net: options.net ?? (selected & STEPS.net) !== 0,
     grain: options.grain === undefined ? undefined : checkInteger('grain', options.grain, 1, 2400),
     quiescence,
     selective: options.selective ?? false,

@@ -1,5 +1,5 @@
 import type { KernelGame } from '../../kernel/host.ts';
-import { KernelModule, type LoadOptions, loadKernel } from '../../kernel/module.ts';
+import { KernelModule, loadKernel, type NetLoadOptions } from '../../kernel/module.ts';
 import { parseFen } from './fen.ts';
 import { INITIAL, type State } from './position.ts';
 import { makeSan } from './san.ts';
@@ -10,6 +10,7 @@ export const chess: KernelGame<State> = {
   name: 'chess',
   initial: INITIAL,
   module: new KernelModule('chess', () => new URL('../../../dist/kernels/chess.wasm', import.meta.url)),
+  net: new KernelModule('chess', () => new URL('../../../dist/kernels/chess-net.wasm', import.meta.url), 'net'),
   encode,
   write: makeSan,
   options: { killers: true, quiescence: 16 },
@@ -27,6 +28,6 @@ export const chess: KernelGame<State> = {
  * Chess, once its kernel is there: for a page, before it does anything with the game that does not
  * wait, such as `new ChessBoard()`. Node reads the kernel by itself.
  */
-export function loadChess(options?: LoadOptions): Promise<KernelGame<State>> {
+export function loadChess(options?: NetLoadOptions): Promise<KernelGame<State>> {
   return loadKernel(chess, options);
 }

@@ -1,4 +1,4 @@
-export type { KernelSource, LoadOptions } from '../../kernel/module.ts';
+export type { KernelSource, LoadOptions, NetLoadOptions } from '../../kernel/module.ts';
 export { ChessBoard, REASONS, type Reason, type Result } from './board.ts';
 export { type Epd, type EpdOperation, epdMoves, epdOperands, makeEpd, parseEpd, parseEpds } from './epd.ts';
 export { makeFen, parseFen } from './fen.ts';

@@ -7,7 +7,7 @@ import { chess } from './game.ts';
 import type { State } from './position.ts';
 
 const plain = new KernelSearcher(chess, chess.initial, { table: 10 });
-const knowing = new KernelSearcher(chess, chess.initial, { table: 10, selective: true });
+const knowing = new KernelSearcher(chess, chess.initial, { table: 10, selective: true, without: ['net'] });
 
 /** What knowledge adds to the value, in hundredths of a pawn for the side to move. */
 function added(state: State): number {

@@ -10,7 +10,7 @@ import './int-math';
 import { AlphaBeta } from '../../search/alpha-beta';
 import { SearchBase } from '../../search/base';
 import { Selective } from '../../search/selective';
-import { DEEPER_HITS, KNOWLEDGE, NET } from '../../search/steps';
+import { DEEPER_HITS, KNOWLEDGE } from '../../search/steps';
 import { Table, tableWords } from '../../search/table';
 import { hasPlaces, hasSolver, reversible as reversiblePlies } from './optional';
 import { Rules } from './rules';
@@ -57,6 +57,7 @@ export function configure(
   useKillers: bool,
   useEtc: bool,
   useSolver: bool,
+  useNet: bool,
   quiescence: i32,
 ): void {
   search = selective ? createSelective(steps) : new AlphaBeta<Rules>(game, table);
@@ -69,7 +70,7 @@ export function configure(
   search.useSolver = useSolver;
   search.quiescence = quiescence;
   table.keepsDeeper = (steps & DEEPER_HITS) != 0;
-  if (isDefined(game.setNet)) game.setNet((steps & NET) != 0);
+  if (isDefined(game.setNet)) game.setNet(useNet);
   if (isDefined(game.setKnowledge)) game.setKnowledge((steps & KNOWLEDGE) != 0);
 }
 

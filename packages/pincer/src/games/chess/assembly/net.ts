@@ -113,9 +113,9 @@ export class Net {
       at--;
     }
     while (at < ply) {
-      const before = this.entry(at) + (<usize>side) * VIEW;
+      const before = this.entry(at) + <usize>side * VIEW;
       const entry = this.entry(++at);
-      change(before, entry + (<usize>side) * VIEW, load<u64>(entry, CHANGED), side, flip);
+      change(before, entry + <usize>side * VIEW, load<u64>(entry, CHANGED), side, flip);
       store<i32>(entry + done, at);
     }
   }
@@ -123,7 +123,7 @@ export class Net {
   /** Makes a side's view of the position from nothing. */
   private refresh(board: Board, ply: i32, side: i32, flip: i32): void {
     const entry = this.entry(ply);
-    const layer = entry + (<usize>side) * VIEW;
+    const layer = entry + <usize>side * VIEW;
     memory.copy(layer, HIDDEN_BIAS, ROW);
     for (let pieces = board.occupied(); pieces != 0; pieces &= pieces - 1) {
       const square = <i32>ctz(pieces);
@@ -137,12 +137,12 @@ export class Net {
 }
 
 /** Whether a move took this side's king to the other half of the board. */
-@inline function crosses(changed: i32, side: i32): bool {
+function crosses(changed: i32, side: i32): bool {
   return ((changed >> 6) & 15) == (KING | (side << 3)) && ((changed ^ (changed >> 16)) & 4) != 0;
 }
 
 /** The weights of a piece on a square, for a view. */
-@inline function rowOf(place: i32, side: i32, flip: i32): usize {
+function rowOf(place: i32, side: i32, flip: i32): usize {
   const piece = (place >> 6) & 15;
   const feature = ((piece >> 3) ^ side) * 384 + (((piece & 7) - 1) << 6) + ((place & 63) ^ flip);
   return HIDDEN + ROW * feature;
@@ -188,5 +188,7 @@ function output(layer: usize, weights: usize): i32 {
     const held = i16x8.min_s(i16x8.max_s(v128.load(layer + at), zero), one);
     sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.mul(held, v128.load(weights + at)), held));
   }
-  return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
+  return (
+    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
+  );
 }
