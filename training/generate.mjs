@@ -132,7 +132,8 @@ function isPlayed(file, recipe) {
   try {
     const { recipe: theirs } = unpackBatch(readFileSync(file));
     for (const name of ['game', 'seed', 'games', 'nodes']) {
-      if (theirs[name] !== recipe[name]) throw new Error(`it was played with ${name} ${theirs[name]}, not ${recipe[name]}`);
+      if (theirs[name] !== recipe[name])
+        throw new Error(`it was played with ${name} ${theirs[name]}, not ${recipe[name]}`);
     }
     return true;
   } catch (thrown) {

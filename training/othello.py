@@ -216,10 +216,15 @@ def neighbours(squares):
     return wide | (wide << np.uint64(8)) | (wide >> np.uint64(8))
 
 
+def boards(own, opponent):
+    """Each board as a row of 64 squares: 0 empty, 1 the side to move, 2 its opponent."""
+    bits = [np.unpackbits(each.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little") for each in (own, opponent)]
+    return bits[0] + 2 * bits[1]
+
+
 def features(own, opponent):
     """For each board the places of its weights in a stage's vector, and its number of discs."""
-    bits = [np.unpackbits(each.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little") for each in (own, opponent)]
-    board = np.ascontiguousarray((bits[0] + 2 * bits[1]).T.astype(np.uint16))
+    board = np.ascontiguousarray(boards(own, opponent).T.astype(np.uint16))
     places = np.empty((len(own), ACTIVE), dtype=np.uint16)
     for at, (squares, numbers) in enumerate(PLACES):
         index = board[squares[-1]]

@@ -1,6 +1,6 @@
 """Fits Othello's weights to games of the engine against itself.
 
-    python3 training/train_othello.py 'games/othello-*.games' --out packages/pincer/src/games/othello/assembly/weights.json
+    python3 training/train_othello.py 'games/othello-*.games' --out weights.json
 
 The evaluation is a sum of weights, so the weights of least squared error are the solution of linear
 equations, found by conjugate gradients. There is no rate to choose, and nothing is drawn at random.
@@ -8,13 +8,14 @@ equations, found by conjugate gradients. There is no rate to choose, and nothing
 
 import argparse
 import time
+from pathlib import Path
 
 import numpy as np
 
 import othello
-from batches import HELD_OUT, find_games, recipe_of, write_recipe
+from batches import HELD_OUT, find_games, options_of, recipe_of, write_check, write_recipe
 
-SHIPPED = "packages/pincer/src/games/othello/assembly/weights.json"
+SHIPPED = Path(__file__).parent.parent / "packages/pincer/src/games/othello/assembly/weights.json"
 CHUNK = 1 << 15
 EXACT_FROM = 24
 """Errors against results are shown from so many empty squares on."""
@@ -111,6 +112,17 @@ def positions_of(games, trust):
     )
 
 
+def checked(games, weights):
+    """The positions held out: their games, plies, boards and values in discs."""
+    _, used = othello.targets(games, 1)
+    for own, opponent, at, number in othello.replay(games):
+        kept = used[at] & (number % HELD_OUT == 0)
+        places, discs = othello.features(own[kept], opponent[kept])
+        for row, board in enumerate(othello.boards(own[kept], opponent[kept])):
+            one = Positions(places[row : row + 1], discs[row : row + 1], np.zeros(1))
+            yield number[kept][row], (at - games.start[number])[kept][row], board, one.forecast(weights)[0]
+
+
 def deviation(errors):
     return float(np.sqrt(np.mean(np.square(errors)))) if len(errors) > 0 else float("nan")
 
@@ -123,33 +135,35 @@ def errors_by_stage(positions, weights):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="+", help="batches of games, or patterns of their names")
-    parser.add_argument("--out", required=True, help="the weights file to write; its recipe goes beside it")
     parser.add_argument("--trust", type=float, default=0.9, help="how much a position is worth what the next one is")
     parser.add_argument("--decay", type=float, default=3, help="how many positions a weight needs to outweigh 0")
     parser.add_argument("--smoothness", type=float, default=30, help="the same, to outweigh the stages beside its own")
     parser.add_argument("--steps", type=int, default=40)
-    parser.add_argument("--before", default=SHIPPED, help="the weights to compare with")
-    options = parser.parse_args()
+    options = options_of(parser)
     began = time.time()
 
-    games = find_games(options.games)
+    games = find_games(options.games, "othello")
     training, held_out, late = positions_of(games, options.trust)
-    print(f"{len(games)} games, {len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
+    seconds = time.time() - began
+    print(f"{len(games)} games, {len(training)} positions, {len(held_out)} held out, {seconds:.0f} s", flush=True)
 
     def report(step, weights):
         if step % 10 == 0 or step == options.steps:
             seen, other = (deviation(each.forecast(weights) - each.target) for each in (training, held_out))
             print(f"step {step}: {seen:.3f} discs, held out {other:.3f}, {time.time() - began:.0f} s", flush=True)
 
-    weights = np.rint(fit(training, options.decay, options.smoothness, options.steps, report) * othello.UNITS_PER_DISC) / othello.UNITS_PER_DISC
-    before = othello.read_weights(options.before) / othello.UNITS_PER_DISC
+    fitted = fit(training, options.decay, options.smoothness, options.steps, report)
+    weights = np.rint(fitted * othello.UNITS_PER_DISC) / othello.UNITS_PER_DISC
+    before = othello.read_weights(SHIPPED) / othello.UNITS_PER_DISC
     print("held out, discs rms by stage:")
     for name, positions in (("all", held_out), ("results", late)):
         for which, vectors in (("before", before), ("now", weights)):
             print(f"  {name:8}{which:8}" + " ".join(f"{each:6.2f}" for each in errors_by_stage(positions, vectors)))
     othello.write_weights(options.out, weights * othello.UNITS_PER_DISC)
-    write_recipe(options.out, recipe_of(games, options, positions=len(training), heldOut=deviation(held_out.forecast(weights) - held_out.target)))
+    error = deviation(held_out.forecast(weights) - held_out.target)
+    write_recipe(options.out, recipe_of(games, options, positions=len(training), heldOutDiscs=error))
+    if options.check:
+        write_check(options.check, checked(games, weights))
 
 
 if __name__ == "__main__":
