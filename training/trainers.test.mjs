@@ -21,6 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The net is asked only where there are pawns. */
 const PAWN = 1;
 
+/** A kernel is built, and PyTorch loaded, which takes long on a machine at work. */
+const PATIENCE = 600_000;
+
 /** Every 50th is held out. */
 const GAMES = 101;
 
@@ -71,35 +74,45 @@ describe('Othello', () => {
     return [own, squaresOf(searcher.moves())];
   };
 
-  test('positions are the kernel’s, and so are their values', async () => {
-    const checked = train('othello', 'weights.json', '--steps', '20');
-    const json = readFileSync(path('weights.json'), 'utf8');
-    const vectors = fromJson(json);
-    expect(toJson(vectors)).toBe(json);
-    const made = { 'src/games/othello/assembly/weights.ts': weightsModule(json) };
-    const module = new WebAssembly.Module(await buildKernel('othello', made));
-    const kernel = searcherOf({ ...othello, module }, { table: 10 });
-    let [exact, greatest] = [0, 0];
-    const positions = new Map([0, 50, 100].map((game) => [game, wordsOf(searcher, initial, games[game].moves)]));
-    for (const { game, ply, board, value } of checked) {
-      const words = positions.get(game)[ply];
-      expect(board).toEqual(boardOf(words));
-      kernel.setRoot(words);
-      const seen = kernel.evaluate();
-      expect(seen).toBe(forecastOf(vectors, board, ...mobilityOf(words)));
-      const error = Math.abs(seen - Math.max(-6400, Math.min(6400, 100 * value)));
-      const { quarters } = stageOf(board.filter((disc) => disc !== 0).length);
-      expect(error).toBeLessThan(quarters === 0 ? 0.01 : 2 * ACTIVE + 0.01);
-      if (quarters === 0) exact++;
-      greatest = Math.max(greatest, Math.abs(seen));
-    }
-    const searched = [0, 50, 100].map((game) => games[game].values.filter((value) => value !== UNKNOWN).length);
-    expect(checked.length).toBeGreaterThanOrEqual(searched.reduce((sum, each) => sum + each));
-    expect(exact).toBeGreaterThan(20);
-    expect(greatest).toBeGreaterThan(500);
-    const recipe = JSON.parse(readFileSync(path('weights.recipe.json'), 'utf8'));
-    expect(recipe).toMatchObject({ games: GAMES, nodes: [60], seeds: [0], commits: ['none'], options: { steps: 20 } });
-  });
+  test(
+    'positions are the kernel’s, and so are their values',
+    async () => {
+      const checked = train('othello', 'weights.json', '--steps', '20');
+      const json = readFileSync(path('weights.json'), 'utf8');
+      const vectors = fromJson(json);
+      expect(toJson(vectors)).toBe(json);
+      const made = { 'src/games/othello/assembly/weights.ts': weightsModule(json) };
+      const module = new WebAssembly.Module(await buildKernel('othello', made));
+      const kernel = searcherOf({ ...othello, module }, { table: 10 });
+      let [exact, greatest] = [0, 0];
+      const positions = new Map([0, 50, 100].map((game) => [game, wordsOf(searcher, initial, games[game].moves)]));
+      for (const { game, ply, board, value } of checked) {
+        const words = positions.get(game)[ply];
+        expect(board).toEqual(boardOf(words));
+        kernel.setRoot(words);
+        const seen = kernel.evaluate();
+        expect(seen).toBe(forecastOf(vectors, board, ...mobilityOf(words)));
+        const error = Math.abs(seen - Math.max(-6400, Math.min(6400, 100 * value)));
+        const { quarters } = stageOf(board.filter((disc) => disc !== 0).length);
+        expect(error).toBeLessThan(quarters === 0 ? 0.01 : 2 * ACTIVE + 0.01);
+        if (quarters === 0) exact++;
+        greatest = Math.max(greatest, Math.abs(seen));
+      }
+      const searched = [0, 50, 100].map((game) => games[game].values.filter((value) => value !== UNKNOWN).length);
+      expect(checked.length).toBeGreaterThanOrEqual(searched.reduce((sum, each) => sum + each));
+      expect(exact).toBeGreaterThan(20);
+      expect(greatest).toBeGreaterThan(500);
+      const recipe = JSON.parse(readFileSync(path('weights.recipe.json'), 'utf8'));
+      expect(recipe).toMatchObject({
+        games: GAMES,
+        nodes: [60],
+        seeds: [0],
+        commits: ['none'],
+        options: { steps: 20 },
+      });
+    },
+    PATIENCE,
+  );
 
   test('a position has the weights of the slow twin', () => {
     const all = games.slice(0, 20).flatMap(({ moves }) => wordsOf(searcher, initial, moves));
@@ -160,29 +173,34 @@ print(json.dumps([target.tolist(), used.tolist()]))`;
 describe('chess', () => {
   const games = batchOf('chess', 30);
 
-  test('positions are the kernel’s, and so are their values, but for what rounding costs', async () => {
-    const checked = train('chess', 'net.bin', '--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02');
-    const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
-    expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
-    const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
-    const game = { ...chess, net: new WebAssembly.Module(await buildKernel('chess-net', made)) };
-    const initial = chess.encode(chess.initial);
-    const kernel = searcherOf(game, { table: 10 });
-    expect(kernel.evaluation).not.toMatch(/^hand/);
-    const positions = new Map([0, 50, 100].map((number) => [number, wordsOf(kernel, initial, games[number].moves)]));
-    const values = [];
-    for (const { game: number, ply, board, value } of checked) {
-      const words = positions.get(number)[ply];
-      const turned = ({ length }) => Array.from({ length }, (_, at) => (words[at ^ 56] === 0 ? 0 : words[at ^ 56] ^ 8));
-      expect(board).toEqual(words[64] === 0 ? [...words.subarray(0, 64)] : turned(board));
-      if (!board.some((piece) => (piece & 7) === PAWN)) continue;
-      kernel.setRoot(words);
-      expect(Math.abs(kernel.evaluate() - value)).toBeLessThan(10);
-      values.push(value);
-    }
-    expect(values.length).toBeGreaterThan(50);
-    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(100);
-  });
+  test(
+    'positions are the kernel’s, and so are their values, but for what rounding costs',
+    async () => {
+      const checked = train('chess', 'net.bin', '--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02');
+      const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
+      expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
+      const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
+      const game = { ...chess, net: new WebAssembly.Module(await buildKernel('chess-net', made)) };
+      const initial = chess.encode(chess.initial);
+      const kernel = searcherOf(game, { table: 10 });
+      expect(kernel.evaluation).not.toMatch(/^hand/);
+      const positions = new Map([0, 50, 100].map((number) => [number, wordsOf(kernel, initial, games[number].moves)]));
+      const values = [];
+      for (const { game: number, ply, board, value } of checked) {
+        const words = positions.get(number)[ply];
+        const turned = ({ length }) =>
+          Array.from({ length }, (_, at) => (words[at ^ 56] === 0 ? 0 : words[at ^ 56] ^ 8));
+        expect(board).toEqual(words[64] === 0 ? [...words.subarray(0, 64)] : turned(board));
+        if (!board.some((piece) => (piece & 7) === PAWN)) continue;
+        kernel.setRoot(words);
+        expect(Math.abs(kernel.evaluate() - value)).toBeLessThan(10);
+        values.push(value);
+      }
+      expect(values.length).toBeGreaterThan(50);
+      expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(100);
+    },
+    PATIENCE,
+  );
 });
 
 test.each([
