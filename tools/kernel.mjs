@@ -77,8 +77,8 @@ async function readNet(game) {
   return parseNet(await readFile(join(root, file)), file, game);
 }
 
-/** The module of a net's numbers. */
-function netWeights({ width, buckets, scale, hidden, hiddenBias, out, outBias }) {
+/** The module `net-weights.ts` of a net's numbers. */
+export function netWeights({ width, buckets, scale, hidden, hiddenBias, out, outBias }) {
   return [
     `export const WIDTH: i32 = ${width};`,
     `export const BUCKETS: i32 = ${buckets};`,
@@ -115,7 +115,8 @@ export async function compileModule(entry, made, flags = []) {
   const { error, stderr } = await asc.main([entry, '--outFile', 'module.wasm', ...FLAGS, ...flags], {
     readFile: async (file) => {
       if (Object.hasOwn(made, file)) return made[file];
-      if (file.endsWith('/assembly/weights.ts')) return await weights(file.replace(/ts$/, 'json'));
+      if (file.endsWith('/assembly/weights.ts'))
+        return weightsModule(await readFile(join(root, file.replace(/ts$/, 'json')), 'utf8'));
       return await source(file);
     },
     writeFile: (_file, contents) => {
@@ -155,8 +156,8 @@ export async function source(file) {
 }
 
 /** `{ "NAME": [1, 2, …] }` as AssemblyScript: `export const NAME: StaticArray<i16> = [1, 2, …];` */
-async function weights(file) {
-  const arrays = Object.entries(JSON.parse(await readFile(join(root, file), 'utf8')));
+export function weightsModule(json) {
+  const arrays = Object.entries(JSON.parse(json));
   return arrays.map(([name, numbers]) => `export const ${name}: StaticArray<i16> = [${numbers}];\n`).join('');
 }
 

@@ -1,8 +1,10 @@
 """Reads batches of games as `record.mjs` writes them."""
 
+import glob
 import hashlib
 import json
 import struct
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +17,8 @@ UNKNOWN = -32768
 class Games:
     """Many games, ply by ply in one array each; game `i` has the plies from `start[i]` to `start[i + 1]`."""
 
-    def __init__(self, recipes, start, result, move, value):
+    def __init__(self, paths, recipes, start, result, move, value):
+        self.paths = paths
         self.recipes = recipes
         self.start = start
         self.result = result
@@ -57,9 +60,77 @@ def read_games(paths):
     start = np.concatenate([[0], np.cumsum([len(each) for each in plies])])
     both = np.concatenate(plies)
     return Games(
+        paths,
         recipes,
         start,
         np.array(results, dtype=np.int8),
         np.ascontiguousarray(both[:, 0]),
         np.ascontiguousarray(both[:, 1]).view(np.int16),
     )
+
+
+NO_PART = ("games", "out", "check", "seconds")
+"""Options that are not kept in a recipe: paths, and what depends on the machine."""
+
+HELD_OUT = 50
+"""One game in so many is not trained on."""
+
+
+def options_of(parser):
+    """What a trainer is asked for; every trainer has these options. Ends the program where a folder is missing."""
+    parser.add_argument("games", nargs="+", help="batches of games, or patterns of their names")
+    parser.add_argument("--out", required=True, help="the weights file to write, with its recipe")
+    parser.add_argument("--check", help="a file for positions that were held out, each with the value it now has")
+    options = parser.parse_args()
+    for name in ("out", "check"):
+        path = getattr(options, name)
+        if path is not None and not Path(path).parent.is_dir():
+            parser.error(f"--{name} {path}: there is no folder {Path(path).parent}")
+    return options
+
+
+def find_games(patterns, game):
+    """All games of the batches that these names or patterns mean; ends the program if they are not to be had."""
+    paths = []
+    for pattern in patterns:
+        found = sorted(glob.glob(pattern))
+        if not found:
+            sys.exit(f"{pattern}: there is no such batch of games")
+        paths += found
+    try:
+        games = read_games(paths)
+    except ValueError as wrong:
+        sys.exit(str(wrong))
+    for path, recipe in zip(paths, games.recipes):
+        if recipe["game"] != game:
+            sys.exit(f"{path}: this is a batch of {recipe['game']}, not of {game}")
+    if len(games) <= 1:
+        sys.exit(f"one game in {HELD_OUT} is held out: there must be more than one")
+    return games
+
+
+def recipe_of(games, options, **found):
+    """What a weights file was made from and how, as it is kept beside it or in it."""
+    return {
+        "options": {name: value for name, value in vars(options).items() if name not in NO_PART},
+        "games": len(games),
+        **found,
+        "commits": sorted({each["commit"] for each in games.recipes}),
+        "nodes": sorted({each["nodes"] for each in games.recipes}),
+        "seeds": sorted({each["seed"] for each in games.recipes}),
+        "data": hashlib.sha256(games.move.tobytes() + games.value.tobytes() + games.result.tobytes()).hexdigest(),
+    }
+
+
+def write_recipe(path, recipe):
+    """Writes the recipe of a weights file beside it: `weights.json` has its in `weights.recipe.json`."""
+    with open(Path(path).with_suffix(".recipe.json"), "w", encoding="utf8") as file:
+        file.write(json.dumps(recipe, indent=2) + "\n")
+
+
+def write_check(path, positions):
+    """Writes positions with the trainer's own values, a line of JSON each, for a test of the kernel against them."""
+    with open(path, "w", encoding="utf8") as file:
+        for game, ply, board, value in positions:
+            row = {"game": int(game), "ply": int(ply), "board": [int(each) for each in board], "value": float(value)}
+            file.write(json.dumps(row) + "\n")

@@ -56,8 +56,8 @@ def replay(games, device, chunk=50_000, greatest=3000):
     """The quiet positions of all games, as the side to move sees them before any mirroring.
 
     Yields boards (own pieces 1 to 6 at the bottom, theirs 9 to 14), the search's value, the result
-    from -1 to 1, both for the side to move, and the number of the game. Left out are positions in
-    check, before a capture or promotion, and those that are decided.
+    from -1 to 1, both for the side to move, the number of the game, and the ply. Left out are
+    positions in check, before a capture or promotion, and those that are decided.
     """
     start = torch.from_numpy(games.start).to(device)
     move = torch.from_numpy(games.move.astype("int32")).to(device)
@@ -82,7 +82,7 @@ def replay(games, device, chunk=50_000, greatest=3000):
             if ply % 2 == 1:
                 kept = turned(kept)
                 sign = -1
-            yield kept, seen[quiet], sign * result[number[quiet]], number[quiet]
+            yield kept, seen[quiet], sign * result[number[quiet]], number[quiet], ply
             ply += 1
 
 

@@ -52,6 +52,16 @@ class Positions:
     def __len__(self):
         return len(self.target)
 
+    def and_some(self, others, count):
+        """These and so many of the others, drawn at random."""
+        drawn = torch.randperm(len(others), device=others.target.device)[:count]
+        return Positions(
+            torch.cat([self.own, others.own[drawn]]),
+            torch.cat([self.theirs, others.theirs[drawn]]),
+            torch.cat([self.bucket, others.bucket[drawn]]),
+            torch.cat([self.target, others.target[drawn]]),
+        )
+
     def take(self, chosen, inputs):
         """The chosen positions, with their features as rows of 0 and 1."""
         return (
@@ -86,7 +96,7 @@ def train(net, positions, held_out, epochs, batch, rate, last_rate, seed, deadli
     """Fits the net, in the same order for the same seed; the rate falls along a cosine."""
     generator = torch.Generator(device=positions.target.device).manual_seed(seed)
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.01)
-    steps = len(positions) // batch
+    steps = max(len(positions) // batch, 1)
     total = epochs * steps
     began = time.time()
     for epoch in range(epochs):
@@ -104,7 +114,7 @@ def train(net, positions, held_out, epochs, batch, rate, last_rate, seed, deadli
             net.clip()
             summed += loss.detach()
         print(
-            f"epoch {epoch + 1} of {epochs}: {summed.item() / max(steps, 1):.6f}, "
+            f"epoch {epoch + 1} of {epochs}: {summed.item() / steps:.6f}, "
             f"held out {loss_of(net, held_out):.6f}, {time.time() - began:.0f} s",
             flush=True,
         )

@@ -4,91 +4,106 @@
 """
 
 import argparse
-import glob
-import hashlib
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 
 import chess
-from batches import read_games
+from batches import HELD_OUT, find_games, options_of, read_games, recipe_of, write_check
 from net import Net, Positions, chance, loss_of, train, write_net
-
-HELD_OUT = 50
-"""One game in so many is not trained on."""
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="+", help="batches of games, or patterns of their names")
-    parser.add_argument("--out", required=True, help="the weights file to write")
     parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--epochs", type=int, default=40)
-    parser.add_argument("--near-epochs", type=int, default=10, help="before those, with the games' neighbours")
+    parser.add_argument("--epochs", type=int, default=10)
+    parser.add_argument("--near-epochs", type=int, default=20, help="before those, with the games' neighbours alone")
+    parser.add_argument("--near-share", type=float, default=0.3, help="in the others, so many to a position of a game")
+    parser.add_argument("--near-rate", type=float, default=1e-3)
     parser.add_argument("--batch", type=int, default=16384)
-    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--last-rate", type=float, default=1e-6)
-    parser.add_argument("--result-share", type=float, default=0.4, help="how much the result counts, beside the value")
+    parser.add_argument("--result-share", type=float, default=0.3, help="how much the result counts, beside the value")
     parser.add_argument("--scale", type=int, default=200, help="the value that stands for a chance of 0.73")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
-    options = parser.parse_args()
+    options = options_of(parser)
     began = time.time()
     torch.manual_seed(options.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
     device = "cuda" if torch.cuda.is_available() else "cpu"
 
-    paths = sorted(path for pattern in options.games for path in glob.glob(pattern))
-    games = read_games(paths)
+    games = find_games(options.games, "chess")
     net = Net(chess.INPUTS, options.width, chess.BUCKETS, options.scale).to(device)
-    near = 0
-    if options.near_epochs > 0:
-        learned, held_out = divided(neighbours_of(games, paths, device, options))
-        near = len(learned)
-        print(f"{near} neighbours, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
-        train(net, learned, held_out, options.near_epochs, options.batch, options.rate, options.rate / 20, options.seed)
-        del learned, held_out
+    near = neighbours_of(games, device, options)
+    if near is not None:
+        learned, held_out = near
+        print(f"{len(learned)} neighbours, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
+        rates = options.near_rate, options.near_rate / 50
+        train(net, learned, held_out, options.near_epochs, options.batch, *rates, options.seed)
     training, held_out = divided(positions_of(games, device, options))
-    print(f"{len(games)} games, {len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
-    train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
-    recipe = {
-        "options": {name: value for name, value in vars(options).items() if name not in ("games", "out", "seconds")},
-        "games": len(games),
-        "neighbours": near,
-        "positions": len(training),
-        "heldOutLoss": loss_of(net, held_out),
-        "commits": sorted({each["commit"] for each in games.recipes}),
-        "nodes": sorted({each["nodes"] for each in games.recipes}),
-        "seeds": sorted({each["seed"] for each in games.recipes}),
-        "data": hashlib.sha256(games.move.tobytes() + games.value.tobytes() + games.result.tobytes()).hexdigest(),
-    }
+    positions = len(training)
+    if near is not None:
+        training = training.and_some(near[0], int(options.near_share * positions))
+    seconds = time.time() - began
+    print(f"{len(games)} games, {positions} positions, {len(held_out)} held out, {seconds:.0f} s", flush=True)
+    rates = options.rate, options.last_rate
+    train(net, training, held_out, options.epochs, options.batch, *rates, options.seed, began + options.seconds)
+    found = {"neighbours": 0 if near is None else len(near[0]), "positions": positions, "heldOutLoss": loss_of(net, held_out)}
+    recipe = recipe_of(games, options, **found)
     write_net(options.out, net, recipe)
+    if options.check:
+        write_check(options.check, checked(games, net, device, options.scale))
 
 
 def divided(parts):
     """The positions to learn from, and those held out."""
     own, theirs, bucket, target, number = (torch.cat(each) for each in zip(*parts))
     test = number % HELD_OUT == 0
-    take = lambda chosen: Positions(own[chosen], theirs[chosen], bucket[chosen], target[chosen])
-    return take(~test), take(test)
+    learned, held_out = (Positions(*(each[chosen] for each in (own, theirs, bucket, target))) for chosen in (~test, test))
+    return learned, held_out
 
 
-def neighbours_of(games, paths, device, options):
-    near = np.concatenate([np.fromfile(path.removesuffix("games") + "near", dtype="<i2") for path in paths])
-    for board, value, number in chess.neighbours(games, near.reshape(len(games.move), -1, 2), device):
-        yield *both_views(board), chance(value, options.scale), number
+def neighbours_of(games, device, options):
+    """Positions near those of the games, divided, where `neighbours.mjs` has made them; otherwise None."""
+    paths = [path for path in games.paths if near_of(path).exists()]
+    if not paths or options.near_epochs == 0:
+        return None
+    some = read_games(paths)
+    near = np.concatenate([np.fromfile(near_of(path), dtype="<i2") for path in paths]).reshape(len(some.move), -1, 2)
+    every = chess.neighbours(some, near, device)
+    return divided((*views(board), chance(value, options.scale), number) for board, value, number in every)
 
 
-def both_views(board):
-    return chess.features(board), chess.features(chess.turned(board)), chess.bucket(board).to(torch.uint8)
+def near_of(path):
+    return Path(path).with_suffix(".near")
 
 
 def positions_of(games, device, options):
-    for board, value, result, number in chess.replay(games, device):
+    for board, value, result, number, _ in chess.replay(games, device):
         share = options.result_share
         target = (1 - share) * chance(value, options.scale) + share * (result + 1) / 2
-        yield *both_views(board), target, number
+        yield *views(board), target, number
+
+
+def views(board):
+    """The features that each side sees of the boards, and which output counts."""
+    return chess.features(board), chess.features(chess.turned(board)), chess.bucket(board).to(torch.uint8)
+
+
+def checked(games, net, device, scale):
+    """The positions held out: their games, plies, boards and values."""
+    for board, value, _, number, ply in chess.replay(games, device):
+        test = number % HELD_OUT == 0
+        board, number = board[test], number[test]
+        positions = Positions(*views(board), value[test])
+        with torch.no_grad():
+            *inputs, _ = positions.take(slice(None), net.inputs)
+            values = scale * net(*inputs)
+        for row in range(len(board)):
+            yield number[row], ply, board[row], values[row]
 
 
 if __name__ == "__main__":

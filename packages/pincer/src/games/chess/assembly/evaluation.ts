@@ -6,7 +6,7 @@
  * The weights are hundredths of a pawn. A pair is for the middlegame and the endgame; a table goes
  * by the number of squares attacked, by the rank that a pawn has reached, by attack on the king in
  * units, or by square, a1 to h8 as the piece's own side sees the board, kind by kind. They are set
- * by hand; `tools/chess-train.mjs` can fit them to games of the engine against itself.
+ * by hand.
  *
  * Everything is counted for each side in the same way, so a position and its mirror image with
  * colours exchanged have the same value for the side to move.

@@ -1,0 +1,225 @@
+/** Trainers on a small batch: what they see is what the kernels see, and what they write is what these play with. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { chess } from '../packages/pincer/dist/games/chess/index.js';
+import { othello } from '../packages/pincer/dist/games/othello/index.js';
+import { Random } from '../packages/pincer/dist/support/random.js';
+import { buildKernel, netWeights, weightsModule } from '../tools/kernel.mjs';
+import { parseNet } from '../tools/net-file.mjs';
+import { ACTIVE, activate, forecastOf, fromJson, handSet, stageOf, toJson } from '../tools/othello-model.mjs';
+import { runPython } from '../tools/python.mjs';
+import { playGame } from './play.mjs';
+import { MARK, playerOf, searcherOf } from './players.mjs';
+import { packBatch, UNKNOWN } from './record.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'pincer-training-'));
+const path = (name) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The net is asked only where there are pawns. */
+const PAWN = 1;
+
+/** A kernel is built, and PyTorch loaded, which takes long on a machine at work. */
+const PATIENCE = 600_000;
+
+/** Every 50th is held out. */
+const GAMES = 101;
+
+function batchOf(game, nodes) {
+  const player = playerOf(game);
+  const games = Array.from({ length: GAMES }, (_, seed) => playGame(player, new Random(seed), nodes));
+  const recipe = { game, commit: 'none', seed: 0, number: 0, games: GAMES, nodes };
+  writeFileSync(path(`${game}.games`), packBatch(recipe, games));
+  return games;
+}
+
+/** Trains on the batch of a game, and returns the positions with the trainer's own values. */
+function train(game, out, ...options) {
+  const args = [`train_${game}.py`, path(`${game}.games`), '--out', path(out), '--check', path('check'), ...options];
+  const { status, stderr } = runPython(args);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return readFileSync(path('check'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** The words of each position of a game, by the kernel. */
+function wordsOf(searcher, initial, moves) {
+  searcher.setRoot(initial);
+  return Array.from(moves, (move) => {
+    const words = searcher.save(initial.length);
+    searcher.make(searcher.moves().find((each) => ((each ^ move) & (MARK - 1)) === 0));
+    return words;
+  });
+}
+
+describe('Othello', () => {
+  const games = batchOf('othello', 60);
+  const searcher = searcherOf(othello, { table: 10 });
+  const initial = othello.encode(othello.initial);
+  const boardOf = (words) => {
+    const own = words[4] === 0 ? 0 : 2;
+    const has = (at, square) => (words[at + (square >> 5)] >>> (square & 31)) & 1;
+    return Array.from({ length: 64 }, (_, square) => has(own, square) + 2 * has(2 - own, square));
+  };
+  const squaresOf = (moves) => moves.filter((move) => move !== 64).length;
+  const mobilityOf = (words) => {
+    searcher.setRoot(words);
+    const own = squaresOf(searcher.moves());
+    searcher.make(64);
+    return [own, squaresOf(searcher.moves())];
+  };
+
+  test(
+    'positions are the kernel’s, and so are their values',
+    async () => {
+      const checked = train('othello', 'weights.json', '--steps', '20');
+      const json = readFileSync(path('weights.json'), 'utf8');
+      const vectors = fromJson(json);
+      expect(toJson(vectors)).toBe(json);
+      const made = { 'src/games/othello/assembly/weights.ts': weightsModule(json) };
+      const module = new WebAssembly.Module(await buildKernel('othello', made));
+      const kernel = searcherOf({ ...othello, module }, { table: 10 });
+      let [exact, greatest] = [0, 0];
+      const positions = new Map([0, 50, 100].map((game) => [game, wordsOf(searcher, initial, games[game].moves)]));
+      for (const { game, ply, board, value } of checked) {
+        const words = positions.get(game)[ply];
+        expect(board).toEqual(boardOf(words));
+        kernel.setRoot(words);
+        const seen = kernel.evaluate();
+        expect(seen).toBe(forecastOf(vectors, board, ...mobilityOf(words)));
+        const error = Math.abs(seen - Math.max(-6400, Math.min(6400, 100 * value)));
+        const { quarters } = stageOf(board.filter((disc) => disc !== 0).length);
+        expect(error).toBeLessThan(quarters === 0 ? 0.01 : 2 * ACTIVE + 0.01);
+        if (quarters === 0) exact++;
+        greatest = Math.max(greatest, Math.abs(seen));
+      }
+      const searched = [0, 50, 100].map((game) => games[game].values.filter((value) => value !== UNKNOWN).length);
+      expect(checked.length).toBeGreaterThanOrEqual(searched.reduce((sum, each) => sum + each));
+      expect(exact).toBeGreaterThan(20);
+      expect(greatest).toBeGreaterThan(500);
+      const recipe = JSON.parse(readFileSync(path('weights.recipe.json'), 'utf8'));
+      expect(recipe).toMatchObject({
+        games: GAMES,
+        nodes: [60],
+        seeds: [0],
+        commits: ['none'],
+        options: { steps: 20 },
+      });
+    },
+    PATIENCE,
+  );
+
+  test('a position has the weights of the slow twin', () => {
+    const all = games.slice(0, 20).flatMap(({ moves }) => wordsOf(searcher, initial, moves));
+    const sets = all.map((words) => {
+      const [own, opponent] = words[4] === 0 ? [0, 2] : [2, 0];
+      const set = (at) => (BigInt(words[at + 1] >>> 0) << 32n) | BigInt(words[at] >>> 0);
+      return [`${set(own)}`, `${set(opponent)}`];
+    });
+    writeFileSync(path('sets.json'), JSON.stringify(sets));
+    const program = `
+import json, sys, numpy as np, othello
+sets = np.array([[int(each) for each in row] for row in json.load(open(sys.argv[1]))], dtype=np.uint64)
+places, discs = othello.features(np.ascontiguousarray(sets[:, 0]), np.ascontiguousarray(sets[:, 1]))
+print(json.dumps([places.tolist(), discs.tolist()]))`;
+    const { stdout, stderr } = runPython(['-c', program, path('sets.json')]);
+    expect(stderr).toBe('');
+    const [places, discs] = JSON.parse(stdout);
+    expect(places).toHaveLength(all.length);
+    for (const [at, words] of all.entries()) {
+      const board = boardOf(words);
+      const slow = new Uint32Array(ACTIVE);
+      activate(board, ...mobilityOf(words), slow, 0);
+      expect(places[at].toSorted((one, other) => one - other)).toEqual([...slow.sort()]);
+      expect(discs[at]).toBe(board.filter((disc) => disc !== 0).length);
+    }
+  });
+
+  test('what came of a position goes back to the last move at random', () => {
+    const game = { result: 10, moves: [19, 18 | MARK, 64, 20], values: [UNKNOWN, -200, UNKNOWN, 400] };
+    writeFileSync(path('one.games'), packBatch({ game: 'othello', commit: '', nodes: 1, seed: 1 }, [game]));
+    const program = `
+import json, sys, othello
+from batches import read_games
+target, used = othello.targets(read_games([sys.argv[1]]), 0.5)
+print(json.dumps([target.tolist(), used.tolist()]))`;
+    const { stdout, stderr } = runPython(['-c', program, path('one.games')]);
+    expect(stderr).toBe('');
+    const [target, used] = JSON.parse(stdout);
+    // At ply 3 White is to move: (4 - 10) / 2. The pass before it is worth the same to Black.
+    expect(target.slice(1)).toEqual([-2, 3, -3]);
+    expect(used).toEqual([false, true, true, true]);
+  });
+
+  test('weights are written as the model writes them', () => {
+    writeFileSync(path('hand.json'), toJson(handSet()));
+    const program = 'import sys, othello; othello.write_weights(sys.argv[2], othello.read_weights(sys.argv[1]))';
+    for (const file of [
+      path('hand.json'),
+      new URL('../packages/pincer/src/games/othello/assembly/weights.json', import.meta.url),
+    ]) {
+      const from = file instanceof URL ? file.pathname : file;
+      expect(runPython(['-c', program, from, path('again.json')]).stderr).toBe('');
+      expect(readFileSync(path('again.json'), 'utf8')).toBe(readFileSync(from, 'utf8'));
+    }
+  });
+});
+
+describe('chess', () => {
+  const games = batchOf('chess', 30);
+
+  test(
+    'positions are the kernel’s, and so are their values, but for what rounding costs',
+    async () => {
+      const checked = train('chess', 'net.bin', '--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02');
+      const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
+      expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
+      const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
+      const game = { ...chess, net: new WebAssembly.Module(await buildKernel('chess-net', made)) };
+      const initial = chess.encode(chess.initial);
+      const kernel = searcherOf(game, { table: 10 });
+      expect(kernel.evaluation).not.toMatch(/^hand/);
+      const positions = new Map([0, 50, 100].map((number) => [number, wordsOf(kernel, initial, games[number].moves)]));
+      const values = [];
+      for (const { game: number, ply, board, value } of checked) {
+        const words = positions.get(number)[ply];
+        const turned = ({ length }) =>
+          Array.from({ length }, (_, at) => (words[at ^ 56] === 0 ? 0 : words[at ^ 56] ^ 8));
+        expect(board).toEqual(words[64] === 0 ? [...words.subarray(0, 64)] : turned(board));
+        if (!board.some((piece) => (piece & 7) === PAWN)) continue;
+        kernel.setRoot(words);
+        expect(Math.abs(kernel.evaluate() - value)).toBeLessThan(10);
+        values.push(value);
+      }
+      expect(values.length).toBeGreaterThan(50);
+      expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(100);
+    },
+    PATIENCE,
+  );
+});
+
+test.each([
+  ['chess', 'othello'],
+  ['othello', 'chess'],
+])('%s: no batch, one of %s, a damaged one and a missing folder are named without a trace', (game, other) => {
+  const bytes = readFileSync(path(`${game}.games`));
+  bytes[100] ^= 1;
+  writeFileSync(path('damaged.games'), bytes);
+  for (const [file, message] of [
+    ['none.games', 'there is no such batch of games'],
+    [`${other}.games`, `this is a batch of ${other}, not of ${game}`],
+    ['damaged.games', 'this batch of games is damaged: its checksum is not that of its content'],
+  ]) {
+    const { status, stderr } = runPython([`train_${game}.py`, path(file), '--out', path('never')]);
+    expect(status).toBe(1);
+    expect(stderr).toBe(`${path(file)}: ${message}\n`);
+  }
+  const { status, stderr } = runPython([`train_${game}.py`, path(`${game}.games`), '--out', path('none/never')]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`--out ${path('none/never')}: there is no folder ${path('none')}`);
+});
