@@ -1,52 +1,53 @@
 /**
- * Values of positions a move at random away from those of games of chess, by the hand evaluation:
- * what a net learns before it learns from the games themselves. Build first.
+ * Positions a move at random away from those of games of chess, with what the evaluation by hand
+ * says of them: a net learns these first, then the games. Build first. Example:
  *
- *   node training/neighbours.mjs games/chess-1-*.games --moves 4
+ *   node training/neighbours.mjs games/chess-*.games
  *
- * Beside each batch comes a file `….near`: for each ply of its games so many pairs of 16 bits, a
- * move and the value after it for the side that is then to move; a move of 0 where the one that was
+ * Beside each batch comes a file `….near`: for each ply of its games eight pairs of 16 bits, a move
+ * and the value after it for the side that is then to move. The move is 0 where the one that was
  * tried leads into check or to a position that captures would change. Files that are there already
  * are left alone.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { chess } from '../packages/pincer/dist/games/chess/index.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
-import { playerOf } from './players.mjs';
+import { MARK, searcherOf } from './players.mjs';
 import { unpackBatch } from './record.mjs';
 
-const { values, positionals } = parseArgs({ options: { moves: { type: 'string', default: '4' } }, allowPositionals: true });
-const tries = Number(values.moves);
-const player = playerOf('chess');
-const { searcher } = player;
+const TRIES = 8;
 const GREATEST = 3000;
+const IN_CHECK = 1;
+const ALL = 1_000_000;
 
-/** Moves of a batch keep 15 of the bits that the kernel's have. */
-const kept = (move) => move & 0x7fff;
+/** A batch keeps these bits of the kernel's moves. */
+const kept = (move) => move & (MARK - 1);
 
-function quiet() {
-  if ((searcher.status() & 1) !== 0 || searcher.moves().length === 0) return false;
+/** Whether the value of the position at hand is that of a search of captures. */
+function isQuiet(searcher) {
   const value = searcher.evaluate();
-  if (Math.abs(value) > GREATEST) return false;
+  if ((searcher.status() & IN_CHECK) !== 0 || searcher.moves().length === 0 || Math.abs(value) > GREATEST) return false;
   searcher.begin(0, value - 1, value + 1, false);
-  searcher.run(100_000);
+  searcher.run(ALL);
   return searcher.g === value;
 }
 
-function nearOf({ recipe, games }) {
+/** The neighbours of a batch of games, in words of 16 bits. */
+export function neighboursOf({ recipe, games }) {
+  const searcher = searcherOf(chess, { table: 10, without: ['net'] });
   const random = new Random(recipe.seed ^ Math.imul(recipe.number + 1, 0x9e3779b1));
   const words = [];
   for (const { moves } of games) {
     searcher.forget();
-    searcher.setRoot(player.initial);
+    searcher.setRoot(chess.encode(chess.initial));
     for (const move of moves) {
       const legal = searcher.moves();
-      for (let attempt = 0; attempt < tries; attempt++) {
-        const tried = legal[random.below(legal.length)];
-        searcher.make(tried);
-        if (quiet()) words.push(kept(tried), searcher.evaluate());
-        else words.push(0, 0);
-        searcher.unmake(tried);
+      for (let tried = 0; tried < TRIES; tried++) {
+        const aside = legal[random.below(legal.length)];
+        searcher.make(aside);
+        words.push(...(isQuiet(searcher) ? [kept(aside), searcher.evaluate()] : [0, 0]));
+        searcher.unmake(aside);
       }
       searcher.make(legal.find((each) => kept(each) === kept(move)));
     }
@@ -54,9 +55,20 @@ function nearOf({ recipe, games }) {
   return Int16Array.from(words);
 }
 
-for (const path of positionals) {
-  const to = path.replace(/games$/, 'near');
-  if (existsSync(to)) continue;
-  writeFileSync(`${to}.part`, nearOf(unpackBatch(readFileSync(path))));
-  renameSync(`${to}.part`, to);
+function main(paths) {
+  for (const path of paths) {
+    const to = path.replace(/(\.games)?$/, '.near');
+    if (existsSync(to)) continue;
+    writeFileSync(`${to}.part`, neighboursOf(unpackBatch(readFileSync(path))));
+    renameSync(`${to}.part`, to);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    main(process.argv.slice(2));
+  } catch (thrown) {
+    process.stderr.write(`${thrown.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -10,6 +10,7 @@ import { buildKernel, netWeights, weightsModule } from '../tools/kernel.mjs';
 import { parseNet } from '../tools/net-file.mjs';
 import { ACTIVE, activate, forecastOf, fromJson, handSet, stageOf, toJson } from '../tools/othello-model.mjs';
 import { runPython } from '../tools/python.mjs';
+import { neighboursOf } from './neighbours.mjs';
 import { playGame } from './play.mjs';
 import { MARK, playerOf, searcherOf } from './players.mjs';
 import { packBatch, UNKNOWN } from './record.mjs';
@@ -172,25 +173,30 @@ print(json.dumps([target.tolist(), used.tolist()]))`;
 
 describe('chess', () => {
   const games = batchOf('chess', 30);
+  const initial = chess.encode(chess.initial);
+  const seenBy = (words) =>
+    words[64] === 0
+      ? [...words.subarray(0, 64)]
+      : Array.from({ length: 64 }, (_, at) => (words[at ^ 56] === 0 ? 0 : words[at ^ 56] ^ 8));
 
   test(
     'positions are the kernel’s, and so are their values, but for what rounding costs',
     async () => {
-      const checked = train('chess', 'net.bin', '--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02');
+      const near = neighboursOf({ recipe: { seed: 0, number: 0 }, games });
+      writeFileSync(path('chess.near'), near);
+      const few = ['--width', '16', '--epochs', '3', '--near-epochs', '1', '--batch', '256', '--rate', '0.02'];
+      const checked = train('chess', 'net.bin', ...few);
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
       expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
       const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
       const game = { ...chess, net: new WebAssembly.Module(await buildKernel('chess-net', made)) };
-      const initial = chess.encode(chess.initial);
       const kernel = searcherOf(game, { table: 10 });
       expect(kernel.evaluation).not.toMatch(/^hand/);
       const positions = new Map([0, 50, 100].map((number) => [number, wordsOf(kernel, initial, games[number].moves)]));
       const values = [];
       for (const { game: number, ply, board, value } of checked) {
         const words = positions.get(number)[ply];
-        const turned = ({ length }) =>
-          Array.from({ length }, (_, at) => (words[at ^ 56] === 0 ? 0 : words[at ^ 56] ^ 8));
-        expect(board).toEqual(words[64] === 0 ? [...words.subarray(0, 64)] : turned(board));
+        expect(board).toEqual(seenBy(words));
         if (!board.some((piece) => (piece & 7) === PAWN)) continue;
         kernel.setRoot(words);
         expect(Math.abs(kernel.evaluate() - value)).toBeLessThan(10);
@@ -201,6 +207,42 @@ describe('chess', () => {
     },
     PATIENCE,
   );
+
+  test('neighbours are quiet, have the value of the evaluation by hand, and are the same for the trainer', () => {
+    const batch = { recipe: { seed: 1, number: 2 }, games: games.slice(0, 3) };
+    const near = neighboursOf(batch);
+    expect(neighboursOf(batch)).toEqual(near);
+    const hand = searcherOf(chess, { table: 10, without: ['net'] });
+    const all = batch.games.flatMap(({ moves }) => wordsOf(hand, initial, moves));
+    const expected = [];
+    for (let at = 0; at < near.length; at += 2) {
+      if (near[at] === 0) continue;
+      hand.setRoot(all[Math.floor(at / 16)]);
+      hand.make(hand.moves().find((each) => ((each ^ near[at]) & (MARK - 1)) === 0));
+      const words = hand.save(initial.length);
+      hand.setRoot(words);
+      expect(hand.evaluate()).toBe(near[at + 1]);
+      expect(hand.status() & 1).toBe(0);
+      expected.push(JSON.stringify([seenBy(words), near[at + 1]]));
+    }
+    expect(expected.length).toBeGreaterThan(near.length / 10);
+    writeFileSync(path('some.games'), packBatch({ game: 'chess', commit: 'none', seed: 1 }, batch.games));
+    writeFileSync(path('some.near'), near);
+    const program = `
+import json, sys, numpy, chess, batches
+games = batches.read_games([sys.argv[1]])
+near = numpy.fromfile(sys.argv[2], dtype="<i2").reshape(len(games.move), -1, 2)
+for board, value, number in chess.neighbours(games, near, "cpu"):
+    for row in range(len(board)):
+        print(json.dumps([board[row].tolist(), value[row].item()]))`;
+    const { stdout, stderr } = runPython(['-c', program, path('some.games'), path('some.near')]);
+    expect(stderr).toBe('');
+    const seen = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.stringify(JSON.parse(line)));
+    expect(seen.toSorted()).toEqual(expected.toSorted());
+  });
 });
 
 test.each([
