@@ -1,6 +1,8 @@
 import { flips, mobility } from './discs';
 import { evaluation } from './evaluation';
+import { change, FILLING_BYTES, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
+import { noteRanked, repliesTo, turnedBy, wasRanked } from './ranked';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
 /**
@@ -19,6 +21,11 @@ const MOST_PLIES: i32 = 256;
 const SOLVABLE: i32 = 10;
 
 const LOW_WORD: u64 = 0xffffffff;
+
+const UNLISTED: u64 = ~0;
+
+/** The indices of the patterns' fillings, at each ply. */
+const fillings: usize = memory.data(256 * 96, 8);
 
 /** What `status` returns. */
 const PLAYS: i32 = 0;
@@ -42,8 +49,13 @@ export class Othello {
   private side: i32 = 0;
   private ply: i32 = 0;
   private grain: i32 = 100;
-  /** The discs turned by each move since `load`. */
+  /** The moves since `load`, and the discs that each turned. */
+  private line: StaticArray<i32> = new StaticArray<i32>(MOST_PLIES);
   private turned: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
+  /** The squares on which the side to move may play, at each ply; `UNLISTED` until asked for. */
+  private squares: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
+  /** Up to which ply `fillings` is worked out. */
+  private filled: i32 = 0;
 
   /** Units of the evaluation to a disc; up to 25 are resolved. */
   setGrain(grain: i32): void {
@@ -61,6 +73,9 @@ export class Othello {
     this.own = this.side == 0 ? black : white;
     this.opp = this.side == 0 ? white : black;
     this.ply = 0;
+    this.squares[0] = UNLISTED;
+    this.filled = 0;
+    fill(fillings, black, white);
   }
 
   save(words: Int32Array): void {
@@ -75,12 +90,12 @@ export class Othello {
 
   /** 0: the side to move has a move. 1: it must pass. 2: the game is over. */
   status(): i32 {
-    if (mobility(this.own, this.opp) != 0) return PLAYS;
+    if (this.open() != 0) return PLAYS;
     return mobility(this.opp, this.own) != 0 ? MUST_PASS : OVER;
   }
 
   count(): i32 {
-    const squares = mobility(this.own, this.opp);
+    const squares = this.open();
     return squares != 0 ? <i32>popcnt<u64>(squares) : this.passes();
   }
 
@@ -90,7 +105,7 @@ export class Othello {
   }
 
   moves(into: Int32Array, from: i32): i32 {
-    let squares = mobility(this.own, this.opp);
+    let squares = this.open();
     let end = from;
     if (squares == 0 && this.passes() == 1) into[end++] = PASS;
     for (; squares != 0; squares &= squares - 1) into[end++] = <i32>ctz<u64>(squares);
@@ -104,9 +119,12 @@ export class Othello {
    */
   rank(move: i32): i32 {
     if (move == PASS) return 0;
-    const turned = flips(this.own, this.opp, move);
+    const own = this.own;
+    const opp = this.opp;
+    const turned = flips(own, opp, move);
     const placed = (<u64>1) << move;
-    const replies = mobility(this.opp ^ turned, this.own ^ turned ^ placed);
+    const replies = mobility(opp ^ turned, own ^ turned ^ placed);
+    noteRanked(this.ply, own, opp, move, turned, replies);
     const weighed = popcnt<u64>(replies) + 2 * popcnt<u64>(replies & CORNERS) + <u64>((placed & NEXT_TO_CORNERS) != 0);
     return 255 - 4 * <i32>weighed;
   }
@@ -116,11 +134,17 @@ export class Othello {
     const opp = this.opp;
     let turned: u64 = 0;
     let placed: u64 = 0;
+    let squares = UNLISTED;
     if (move != PASS) {
-      turned = flips(own, opp, move);
       placed = (<u64>1) << move;
+      if (wasRanked(this.ply, own, opp, move)) {
+        turned = turnedBy(this.ply, move);
+        squares = repliesTo(this.ply, move);
+      } else turned = flips(own, opp, move);
     }
+    this.line[this.ply] = move;
     this.turned[this.ply++] = turned;
+    this.squares[this.ply] = squares;
     this.own = opp ^ turned;
     this.opp = own ^ turned ^ placed;
     this.side ^= 1;
@@ -132,6 +156,7 @@ export class Othello {
     this.opp = this.own ^ turned;
     this.own = own ^ turned ^ (move != PASS ? (<u64>1) << move : 0);
     this.side ^= 1;
+    this.filled = Math.min(this.filled, this.ply);
   }
 
   turn(): i32 {
@@ -139,7 +164,7 @@ export class Othello {
   }
 
   evaluate(): i32 {
-    return evaluation(this.own, this.opp, this.grain);
+    return (evaluation(this.own, this.opp, this.open(), this.fillings(), this.side) * this.grain) / 100;
   }
 
   /** Not where the search reaches the end of the game: there it is to be exact. */
@@ -181,6 +206,28 @@ export class Othello {
 
   keyHigh(): i32 {
     return <i32>(this.key() >> 32);
+  }
+
+  /** The squares on which the side to move may play. */
+  private open(): u64 {
+    let squares = this.squares[this.ply];
+    if (squares == UNLISTED) {
+      squares = mobility(this.own, this.opp);
+      this.squares[this.ply] = squares;
+    }
+    return squares;
+  }
+
+  /** Where the fillings of the position at hand are. */
+  private fillings(): usize {
+    let at = fillings + FILLING_BYTES * <usize>this.filled;
+    for (; this.filled < this.ply; this.filled++) {
+      const move = this.line[this.filled];
+      const mover = this.side ^ ((this.ply - this.filled) & 1);
+      change(at + FILLING_BYTES, at, move != PASS ? (<u64>1) << move : 0, this.turned[this.filled], mover);
+      at += FILLING_BYTES;
+    }
+    return at;
   }
 
   private empty(): i32 {
