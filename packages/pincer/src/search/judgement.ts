@@ -274,7 +274,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * Step 7. Learns from a node at which `best` raised alpha, or cut off all moves from `child` on.
    */
   protected learnFrom(ply: i32, depth: i32, side: i32, cut: boolean, child: i32, best: i32): void {
-    if ((this.steps & HISTORIES) == 0 || !distinguishesQuiet(this.game)) {
+    if ((this.steps & HISTORIES) == 0) {
       this.learn(ply, depth, side, cut, child, best);
       return;
     }

@@ -1,5 +1,7 @@
 /**
- * How far a search of a smaller depth may be off, for multi-ProbCut.
+ * How far a search of a smaller depth may be off, for multi-ProbCut. With the frontier and the order
+ * of moves that came with it, it is worth 161 Elo (98 to 236) against a single check half as deep,
+ * in 120 games of 36,000 nodes a move against 20,000, which took about the same time.
  */
 
 /** Stages of eight discs each; the first begins with the game. */
@@ -27,7 +29,9 @@ const BY_SHALLOW: StaticArray<i32> = [
 
 /**
  * By how many deviations, in hundredths, the shallow value must be beyond the window: the
- * evaluation's own, which costs nothing more, and that of a search.
+ * evaluation's own, which costs nothing more, and that of a search. 120 and 80 gave -11 Elo (-60 to
+ * 38) against 150 and 100, at 0.8 plies more, and 180 and 130 gave -53 (-102 to -5), in 160 games of
+ * 20,000 nodes a move each: these are between the first two.
  */
 const CONFIDENCE_EVALUATION: i32 = 130;
 const CONFIDENCE_SEARCH: i32 = 85;
