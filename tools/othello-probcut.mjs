@@ -1,12 +1,17 @@
 /**
- * Measures how well a shallow search predicts a deeper one, for ProbCut: `npm run build && node
- * tools/othello-probcut.mjs [positions a stage [greatest depth]]` (some ten seconds). Prints what
- * the table of Othello's `assembly/foresight.ts` has, rounded to tens: for each stage of the game
- * and each depth the standard deviation (and the mean), in hundredths of a disc, of the difference
- * between the values of the two searches.
+ * Fits how well a shallow search foretells a deeper one, for multi-ProbCut:
+ *
+ *     npm run build && node tools/othello-probcut.mjs [positions a stage [greatest depth]]
+ *
+ * A few minutes. Prints the three arrays of Othello's `assembly/foresight.ts`, `BY_STAGE`, `BY_LAG`
+ * and `BY_SHALLOW`: put them in the place of those there, let `npx biome check --write` lay them
+ * out, and build. Do that whenever `weights.json` changes.
  *
  * The positions come from games that the program plays against itself at a small depth, from XOT
- * openings and a few random moves. All randomness is seeded.
+ * openings and a few random moves. All randomness is seeded. Each is searched in full, so that the
+ * values of all depths are exact. The root mean square of the difference between those at depths d
+ * and s, in hundredths of a disc, is then taken for f(stage) (d - s)^p (s + 1)^q, with the factors
+ * and the exponents that fit its logarithm best.
  */
 import { readFileSync } from 'node:fs';
 import { OthelloBoard, othello } from '../packages/pincer/dist/games/othello/index.js';
@@ -14,13 +19,13 @@ import { createSearcher } from '../packages/pincer/dist/runtime/create.js';
 import { search } from '../packages/pincer/dist/runtime/deepen.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
 
-const DEEPEST = Number(process.argv[3] ?? 8);
-const LEAST = 3;
-/** The shallow depth for each depth; as Othello's `assembly/foresight.ts` has it. */
-const shallowOf = (depth) => (depth >> 1) - (((depth >> 1) ^ depth) & 1);
+const DEEPEST = Number(process.argv[3] ?? 10);
+/** How many depths the arrays are for. */
+const DEPTHS = 32;
 
-/** Stages as Othello's `assembly/foresight.ts` has them. */
+/** Stages as Othello's `assembly/foresight.ts` has them; those without positions are like the next. */
 const STAGES = 7;
+const SEARCHED = [1, 2, 3, 4, 5];
 const stageOf = (discs) => Math.min((discs >> 3) - 1, STAGES - 1);
 
 const wanted = Number(process.argv[2] ?? 60);
@@ -55,7 +60,7 @@ function position(needed) {
 
 const samples = Array.from({ length: STAGES }, () => []);
 for (;;) {
-  const needed = samples.flatMap(({ length }, stage) => (stage >= 1 && stage < 6 && length < wanted ? [stage] : []));
+  const needed = samples.flatMap(({ length }, stage) => (SEARCHED.includes(stage) && length < wanted ? [stage] : []));
   if (needed.length === 0) break;
   const found = position(needed);
   if (found === undefined || !needed.includes(found.stage)) continue;
@@ -65,14 +70,47 @@ for (;;) {
   if (count % 50 === 0) process.stderr.write(`${count} positions\n`);
 }
 
-for (const [stage, found] of samples.entries()) {
-  if (found.length === 0) continue;
-  const line = [];
-  for (let depth = LEAST; depth <= DEEPEST; depth++) {
-    const errors = found.map((sample) => sample[depth] - sample[shallowOf(depth)]);
-    const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-    const deviation = Math.sqrt(errors.reduce((sum, error) => sum + (error - mean) ** 2, 0) / errors.length);
-    line.push(`${depth}>${shallowOf(depth)}: ${deviation.toFixed(0)} (${mean.toFixed(0)})`);
+const rootMeanSquare = (numbers) => Math.sqrt(numbers.reduce((sum, n) => sum + n * n, 0) / numbers.length);
+
+/** One equation for each stage and two depths: the logarithm of the error, and what it depends on. */
+const equations = SEARCHED.flatMap((stage, at) => {
+  const unit = SEARCHED.map((_, other) => (other === at ? 1 : 0));
+  return Array.from({ length: DEEPEST }, (_, below) => below + 1).flatMap((depth) =>
+    Array.from({ length: depth }, (_, shallow) => ({
+      error: Math.log(rootMeanSquare(samples[stage].map((values) => values[depth] - values[shallow]))),
+      terms: [...unit, Math.log(depth - shallow), Math.log(shallow + 1)],
+    })),
+  );
+});
+
+/** The factors of the terms: the normal equations, by Gauss and Jordan. */
+function leastSquares(equations) {
+  const size = equations[0].terms.length;
+  const rows = Array.from({ length: size }, (_, row) => [
+    ...Array.from({ length: size }, (_, column) =>
+      equations.reduce((sum, { terms }) => sum + terms[row] * terms[column], 0),
+    ),
+    equations.reduce((sum, { terms, error }) => sum + terms[row] * error, 0),
+  ]);
+  for (let at = 0; at < size; at++) {
+    const pivot = rows[at].map((number) => number / rows[at][at]);
+    for (let row = 0; row < size; row++) {
+      rows[row] = row === at ? pivot : rows[row].map((number, column) => number - rows[row][at] * pivot[column]);
+    }
   }
-  console.log(`stage ${stage}, ${found.length}: ${line.join(', ')}`);
+  return rows.map((row) => row[size]);
 }
+
+const fitted = leastSquares(equations);
+const [p, q] = fitted.slice(SEARCHED.length);
+const off = equations.map(({ error, terms }) => error - terms.reduce((sum, term, at) => sum + term * fitted[at], 0));
+const byStage = Array.from({ length: STAGES }, (_, stage) => {
+  const nearest = Math.min(Math.max(stage, SEARCHED[0]), SEARCHED.at(-1));
+  return Math.exp(fitted[SEARCHED.indexOf(nearest)]);
+});
+const depths = Array.from({ length: DEPTHS }, (_, at) => 100 * (at + 1));
+const list = (numbers) => `[${numbers.map((number) => Math.round(number)).join(', ')}]`;
+console.log(`BY_STAGE = ${list(byStage)}`);
+console.log(`BY_LAG = ${list(depths.map((depth) => 100 * (depth / 100) ** p))}`);
+console.log(`BY_SHALLOW = ${list(depths.map((depth) => 100 * (depth / 100) ** q))}`);
+console.log(`p = ${p.toFixed(3)}, q = ${q.toFixed(3)}; the fit is off by ${(100 * rootMeanSquare(off)).toFixed(0)} %`);

@@ -17,9 +17,9 @@ import type { i32 } from './numbers.ts';
 import {
   drawNears,
   drawn,
-  foresight,
   hasMargins,
   hasStructures,
+  isForeseeable,
   quiet,
   repeats,
   reversible,
@@ -167,7 +167,7 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
 
   /** The node's own evaluation, where it can be trusted. */
   protected staticValue(ply: i32, depth: i32): i32 {
-    if ((!hasMargins(this.game) && foresight(this.game, depth) == 0) || threatened(this.game)) return UNKNOWN;
+    if ((!hasMargins(this.game) && !isForeseeable(this.game, depth)) || threatened(this.game)) return UNKNOWN;
     return this.corrected(this.evaluate(ply, 1));
   }
 

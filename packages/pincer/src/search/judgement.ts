@@ -1,28 +1,33 @@
 import { Belief } from './belief.ts';
 import {
   FRAME_CUT,
+  FRAME_DEPTH,
   FRAME_END,
   FRAME_EXCLUDED,
   FRAME_EXTENSION,
   FRAME_MODE,
   FRAME_PLACE,
   FRAME_REDUCTION,
+  FRAME_STAGE,
   FRAME_STATIC,
   FRAME_TABLE_DEPTH,
   FRAME_TABLE_F_MINUS,
   FRAME_TABLE_MOVE,
   frameOf,
   MODE_SAME,
+  STAGE_FORESEE,
 } from './frames.ts';
 import type { i32 } from './numbers.ts';
 import {
+  appraise,
   distinguishesQuiet,
   extension,
-  foresight,
   gain,
+  hasAppraisals,
   hasGains,
   hasMargins,
   holds,
+  isForeseeable,
   margin,
   place,
   quiet,
@@ -57,6 +62,9 @@ export const SWEPT: i32 = -3;
 /** Depths up to which moves are skipped. */
 const SKIP_DEPTH: i32 = 6;
 
+/** The depth from which on moves are appraised, by a game that can. */
+const APPRAISAL_DEPTH: i32 = 4;
+
 /** The depth from which on it is asked whether a move is the only good one. */
 const SINGULAR_DEPTH: i32 = 7;
 
@@ -70,11 +78,11 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   }
 
   /** Where the table had no move, foresight may have put one there. */
-  protected prepare(ply: i32, depth: i32): void {
+  protected prepare(ply: i32): void {
     const game = this.game;
     const node = frameOf(ply);
-    if (this.frames[node + FRAME_TABLE_MOVE] != NO_MOVE || !this.useTable) return;
-    if ((this.steps & FORESIGHT) == 0 || foresight(game, depth) == 0) return;
+    if (this.frames[node + FRAME_STAGE] != STAGE_FORESEE || !this.useTable) return;
+    if (this.frames[node + FRAME_TABLE_MOVE] != NO_MOVE) return;
     if (this.table.retrieve(game.keyLow(), game.keyHigh())) this.frames[node + FRAME_TABLE_MOVE] = this.table.move;
   }
 
@@ -96,9 +104,25 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * them before.
    */
   protected rankMoves(ply: i32, side: i32): void {
-    if ((this.steps & HISTORIES) == 0 || !distinguishesQuiet(this.game)) this.order(ply, side);
-    else this.orderByHistories(ply, side);
+    if ((this.steps & HISTORIES) != 0 && distinguishesQuiet(this.game)) this.orderByHistories(ply, side);
+    else if (this.mayAppraise(ply)) this.orderByAppraisal(ply, side);
+    else this.order(ply, side);
     this.promote(ply);
+  }
+
+  /** Whether enough is below the node that a better order of its moves is worth what it costs. */
+  private mayAppraise(ply: i32): boolean {
+    if ((this.steps & FORESIGHT) == 0 || !hasAppraisals(this.game)) return false;
+    return this.frames[frameOf(ply) + FRAME_DEPTH] >= APPRAISAL_DEPTH;
+  }
+
+  private orderByAppraisal(ply: i32, side: i32): void {
+    const ordering = this.ordering;
+    const node = frameOf(ply);
+    const end = this.frames[node + FRAME_END];
+    for (let at = this.firstOf(node); at < end; at++) {
+      ordering.score(at, ply, side, appraise(this.game, ordering.moves[at]));
+    }
   }
 
   private orderByHistories(ply: i32, side: i32): void {
@@ -226,7 +250,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * because the table has no move for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || foresight(this.game, depth) != 0) return false;
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || isForeseeable(this.game, depth)) return false;
     if (this.frames[frameOf(ply) + FRAME_TABLE_MOVE] != NO_MOVE) return false;
     return beta - alpha > 1 || this.frames[frameOf(ply) + FRAME_CUT] != 0;
   }

@@ -27,6 +27,11 @@ export interface SelectivePosition extends Position {
    * history. Default: none.
    */
   rank?(move: i32): i32;
+  /**
+   * A better opinion that costs more, on the same scale: the selective search asks for it where the
+   * moves are to be searched some plies deep. Default: `rank`.
+   */
+  appraise?(move: i32): i32;
 
   /**
    * For games in which a repeated position is a draw: how many plies ago the oldest position was
@@ -92,12 +97,22 @@ export interface SelectivePosition extends Position {
   margin?(plies: i32): i32;
 
   /**
-   * A search to this smaller depth foretells the value at `depth`, give or take `foresightError`;
-   * 0: none does. If it is beyond the window by more than the error, the node is not searched to
-   * its depth (ProbCut).
+   * The least depth above `tried` of a search that foretells the value at `depth`, give or take
+   * `foresightError`; 0: the evaluation does, which `tried` = -1 asks for first; -1: no deeper search
+   * is worth trying. If what it finds is beyond the window by more than the error, the node is not
+   * searched to its depth (multi-ProbCut).
    */
-  foresight?(depth: i32): i32;
-  foresightError?(depth: i32): i32;
+  foresight?(depth: i32, tried: i32): i32;
+  foresightError?(depth: i32, shallow: i32): i32;
+
+  /**
+   * Both, or none: a routine of the game's own for a search of depth 1, where it is faster than the
+   * search. With f the greatest value, to the side to move, of the positions that its moves lead to,
+   * or that of the position at hand if the game is over: g < beta ⇒ f = g; g >= beta ⇒ f >= g. No
+   * value may be a win or a loss. `frontierNodes` is the number of positions that it evaluated.
+   */
+  frontier?(beta: i32): i32;
+  frontierNodes?(): i32;
 
   /**
    * All three, or none: a routine of the game's own for positions near its end, where it is faster
@@ -121,6 +136,28 @@ export function standPat(game: SelectivePosition): boolean {
 
 export function rank(game: SelectivePosition, move: i32): i32 {
   return game.rank?.(move) ?? 0;
+}
+
+/** Whether the game has a better opinion of moves than `rank`. */
+export function hasAppraisals(game: SelectivePosition): boolean {
+  return game.appraise !== undefined;
+}
+
+export function appraise(game: SelectivePosition, move: i32): i32 {
+  return game.appraise?.(move) ?? 0;
+}
+
+/** Whether the game looks a move ahead by itself. */
+export function hasFrontier(game: SelectivePosition): boolean {
+  return game.frontier !== undefined;
+}
+
+export function frontier(game: SelectivePosition, beta: i32): i32 {
+  return game.frontier?.(beta) ?? 0;
+}
+
+export function frontierNodes(game: SelectivePosition): i32 {
+  return game.frontierNodes?.() ?? 0;
 }
 
 export function repeats(game: SelectivePosition): boolean {
@@ -211,12 +248,17 @@ export function gain(game: SelectivePosition, move: i32): i32 {
   return game.gain?.(move) ?? 0;
 }
 
-export function foresight(game: SelectivePosition, depth: i32): i32 {
-  return game.foresight?.(depth) ?? 0;
+export function foresight(game: SelectivePosition, depth: i32, tried: i32): i32 {
+  return game.foresight?.(depth, tried) ?? -1;
 }
 
-export function foresightError(game: SelectivePosition, depth: i32): i32 {
-  return game.foresightError?.(depth) ?? 0;
+export function foresightError(game: SelectivePosition, depth: i32, shallow: i32): i32 {
+  return game.foresightError?.(depth, shallow) ?? 0;
+}
+
+/** Whether a search less deep foretells the value at `depth`. */
+export function isForeseeable(game: SelectivePosition, depth: i32): boolean {
+  return foresight(game, depth, -1) >= 0;
 }
 
 /** Whether the game has a solver of its own. */

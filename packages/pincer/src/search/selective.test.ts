@@ -10,7 +10,17 @@ import { SelectiveTree } from './fixtures/selective-tree.ts';
 import type { SelectivePosition } from './optional.ts';
 import { Path } from './path.ts';
 import { Selective } from './selective.ts';
-import { DRAWS, FORESIGHT, LATE_PRUNING, MATE_DISTANCE, QUIESCENCE, RAZORING, REDUCTIONS, SINGULAR } from './steps.ts';
+import {
+  DEEPER_HITS,
+  DRAWS,
+  FORESIGHT,
+  LATE_PRUNING,
+  MATE_DISTANCE,
+  QUIESCENCE,
+  RAZORING,
+  REDUCTIONS,
+  SINGULAR,
+} from './steps.ts';
 import { Table, tableWords } from './table.ts';
 import { INFINITY } from './values.ts';
 
@@ -149,6 +159,86 @@ test('its quiescence finds what the plain one finds: it trusts an evaluation onl
       expect(search.g).toBe(minimax(new ArtificialTree(shape), depth, quiescence));
     }),
   );
+});
+
+/** A tree that looks a move ahead by itself, and has two opinions of moves. */
+class FarsightedTree extends ArtificialTree implements SelectivePosition {
+  private looked = 0;
+  appraised = 0;
+
+  frontier(beta: number): number {
+    const moves = new Int32Array(16);
+    const end = this.moves(moves, 0);
+    this.looked = Math.max(end, 1);
+    if (end === 0) return this.evaluate();
+    const side = this.turn();
+    let g = -INFINITY;
+    for (let at = 0; at < end && g < beta; at++) {
+      this.make(moves[at]);
+      g = Math.max(g, this.turn() === side ? this.evaluate() : 0 - this.evaluate());
+      this.unmake();
+      this.looked = at + 1;
+    }
+    return g;
+  }
+
+  frontierNodes(): number {
+    return this.looked;
+  }
+
+  appraise(move: number): number {
+    this.appraised++;
+    return 7 * move;
+  }
+}
+
+test('a game that looks a move ahead by itself, and appraises moves: the value of minimax, however passes are cut up', () => {
+  let appraised = 0;
+  fc.assert(
+    fc.property(
+      arbitraryShape({ width: 5, height: 8 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      (shape, depth, slice, scout) => {
+        const still = { ...shape, noise: 0, decided: 0 };
+        const tree = new FarsightedTree(still);
+        const search = create(tree, DEEPER_HITS | FORESIGHT);
+        search.begin(depth, -INFINITY, INFINITY, scout);
+        while (!search.run(slice));
+        expect(search.g).toBe(minimax(new ArtificialTree(still), depth));
+        appraised += tree.appraised;
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(appraised).toBeGreaterThan(100);
+});
+
+test('ProbCut tries the shallowest search first, goes on to deeper ones, and cuts where one is far enough beyond', () => {
+  const shape = { seed: 3, width: 3, height: 12, range: 50, noise: 0, decided: 0 };
+  const asked = (error: (shallow: number) => number) => {
+    const tree = Object.assign(new ArtificialTree(shape), {
+      tried: new Set<number>(),
+      foresight: (depth: number, tried: number) => (depth === 6 ? ([0, 2, 4].find((next) => next > tried) ?? -1) : -1),
+      foresightError: (_depth: number, shallow: number) => {
+        tree.tried.add(shallow);
+        return error(shallow);
+      },
+    });
+    const search = create(tree, FORESIGHT);
+    search.begin(7, -1, 0, false);
+    search.run(ALL);
+    return { tried: [...tree.tried], nodes: visitedOf(search.counts) };
+  };
+  const never = asked(() => 10_000);
+  const always = asked(() => -10_000);
+  const second = asked((shallow) => (shallow === 2 ? -10_000 : 10_000));
+  expect(never.tried).toEqual([0, 2, 4]);
+  expect(second.tried).toEqual([0, 2]);
+  expect(always.tried).toEqual([0]);
+  expect(always.nodes).toBeLessThan(second.nodes);
+  expect(second.nodes).toBeLessThan(never.nodes);
 });
 
 test('late pruning leaves out quiet moves that come late, and no others', () => {

@@ -13,6 +13,7 @@ import {
   FRAME_PLACE,
   FRAME_REDUCTION,
   FRAME_SCOUTED,
+  FRAME_SHALLOW,
   FRAME_STAGE,
   FRAME_STATIC,
   FRAME_TABLE_F_MINUS,
@@ -30,9 +31,21 @@ import {
 } from './frames.ts';
 import { Judgement, SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import { foresight, foresightError, hasMargins, makeNull, margin, noisy, standPat, unmakeNull } from './optional.ts';
+import {
+  foresight,
+  foresightError,
+  frontier,
+  frontierNodes,
+  hasFrontier,
+  hasMargins,
+  makeNull,
+  margin,
+  noisy,
+  standPat,
+  unmakeNull,
+} from './optional.ts';
 import { Position } from './position.ts';
-import { FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
+import { DEEPER_HITS, FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
 import { INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
 
@@ -54,7 +67,35 @@ export class Selective<G extends Position> extends Judgement<G> {
   /** Above the horizon or below it; where there is no room for a longer line, it is reached. */
   private search(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     if (depth <= 0 || ply + this.quiescence + 2 > MAX_PLY) return this.quiesce(ply, Math.min(depth, 0), alpha, beta);
+    if (depth == 1 && ply > 0 && (this.steps & DEEPER_HITS) != 0 && hasFrontier(this.game)) {
+      return this.lookAhead(ply, alpha, beta);
+    }
     return this.alphaBeta(ply, depth, alpha, beta);
+  }
+
+  /**
+   * A node whose children are leaves, where the game looks at them by itself; the table would cost
+   * more than they do. Like a solution, it is not cut up.
+   */
+  private lookAhead(ply: i32, alpha: i32, beta: i32): i32 {
+    const game = this.game;
+    this.resuming = 0;
+    if (!this.enter(ply)) return 0;
+    if (this.isSolvable(ply)) return this.solution(ply, 1, alpha, beta, game.keyLow(), game.keyHigh());
+    this.counts[INTERIOR]++;
+    const node = frameOf(ply);
+    this.frames[node + FRAME_STAGE] = STAGE_ENTER;
+    if (beta - alpha == 1) {
+      this.frames[node + FRAME_STATIC] = this.staticValue(ply, 1);
+      if (this.foresee(ply, 1, game.turn(), alpha, beta)) return this.bound;
+    }
+    const g = frontier(game, beta);
+    const nodes = frontierNodes(game);
+    this.counts[LEAVES] += nodes;
+    this.budget = Math.max(0, this.budget - nodes);
+    this.selectiveDepth = Math.max(this.selectiveDepth, ply + 1);
+    this.horizon++;
+    return g;
   }
 
   private alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
@@ -91,7 +132,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       // 4. What the evaluation, or a search less deep, says without trying a move.
       if (this.foresee(ply, depth, side, alpha, beta)) return this.bound;
       if (this.suspended) return 0;
-      this.prepare(ply, depth);
+      this.prepare(ply);
       if (this.isUnprepared(ply, depth, alpha, beta)) frames[node + FRAME_DEPTH]--;
 
       // 5. The moves, in order; none: the game is over.
@@ -293,16 +334,29 @@ export class Selective<G extends Position> extends Judgement<G> {
     return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v);
   }
 
-  /** 4d. ProbCut: a search less deep is so far beyond the window that this one stays beyond it. */
+  /**
+   * 4d. ProbCut: the evaluation, or a search less deep, is so far beyond the window that this one
+   * stays beyond it. The shallowest is tried first.
+   */
   private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    const shallow = (this.steps & FORESIGHT) != 0 ? foresight(this.game, depth) : 0;
-    if (shallow == 0) return false;
+    if ((this.steps & FORESIGHT) == 0) return false;
+    const game = this.game;
+    const node = frameOf(ply);
     // The evaluation says on which side of the window to look.
-    const above = this.frames[frameOf(ply) + FRAME_STATIC] >= beta;
-    const error = above ? foresightError(this.game, depth) : 0 - foresightError(this.game, depth);
-    const v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
-    if (this.suspended) return false;
-    return (above ? v >= beta + error : v <= alpha + error) && this.cut(v - error);
+    const above = this.frames[node + FRAME_STATIC] >= beta;
+    const resumed = this.frames[node + FRAME_STAGE] == STAGE_FORESEE;
+    let shallow = resumed ? this.frames[node + FRAME_SHALLOW] : foresight(game, depth, -1);
+    for (; shallow >= 0; shallow = foresight(game, depth, shallow)) {
+      const error = above ? foresightError(game, depth, shallow) : 0 - foresightError(game, depth, shallow);
+      let v = this.frames[node + FRAME_STATIC];
+      if (shallow > 0) {
+        this.frames[node + FRAME_SHALLOW] = shallow;
+        v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
+        if (this.suspended) return false;
+      }
+      if (above ? v >= beta + error : v <= alpha + error) return this.cut(v - error);
+    }
+    return false;
   }
 
   /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forecastOf, fromJson } from '../../../../../tools/othello-model.mjs';
 import { Kernel, KernelSearcher } from '../../kernel/host.ts';
-import { legalMoves, PASS, type Position, randomGame, resultOf, textOf } from '../../reference/othello.ts';
+import { legalMoves, PASS, type Position, playMove, randomGame, resultOf, textOf } from '../../reference/othello.ts';
 import { search } from '../../runtime/deepen.ts';
 import { Random } from '../../support/random.ts';
 import { parseBoard } from './board-text.ts';
@@ -47,6 +47,34 @@ test('a forecast is the sum that the trainer fitted', () => {
     const seen = board.map((disc) => (disc === 0 ? 0 : disc === turn ? 1 : 2));
     expect(evaluate({ board, turn })).toBe(forecastOf(vectors, seen, own, opponent));
   }
+});
+
+test('counted on from move to move, back and forth, it is what it is from scratch', () => {
+  const random = new Random(6);
+  const line = new Kernel(rules, INITIAL);
+  let passes = 0;
+  for (let game = 0; game < 60; game++) {
+    const played = [randomGame(random)[random.below(20)]];
+    const made: number[] = [];
+    line.setRoot(stateOf(played[0]));
+    for (let step = 0; step < 100; step++) {
+      const moves = legalMoves(played[played.length - 1]);
+      if (moves.length > 0 && random.below(4) > 0) {
+        const move = moves[random.below(moves.length)];
+        if (move === PASS) passes++;
+        line.make(move);
+        made.push(move);
+        played.push(playMove(played[played.length - 1], move));
+      } else {
+        for (let plies = Math.min(random.below(6), made.length); plies > 0; plies--) {
+          line.unmake(made.pop() as number);
+          played.pop();
+        }
+      }
+      if (random.below(3) > 0) expect(line.evaluate()).toBe(evaluate(played[played.length - 1]));
+    }
+  }
+  expect(passes).toBeGreaterThan(0);
 });
 
 test('colours exchanged: the same value for the side to move', () => {

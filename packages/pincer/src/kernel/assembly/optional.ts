@@ -19,6 +19,29 @@ export function rank<G extends Position>(game: G, move: i32): i32 {
   return 0;
 }
 
+export function hasAppraisals<G extends Position>(game: G): bool {
+  return isDefined(game.appraise);
+}
+
+export function appraise<G extends Position>(game: G, move: i32): i32 {
+  if (isDefined(game.appraise)) return game.appraise(move);
+  return 0;
+}
+
+export function hasFrontier<G extends Position>(game: G): bool {
+  return isDefined(game.frontier);
+}
+
+export function frontier<G extends Position>(game: G, beta: i32): i32 {
+  if (isDefined(game.frontier)) return game.frontier(beta);
+  return 0;
+}
+
+export function frontierNodes<G extends Position>(game: G): i32 {
+  if (isDefined(game.frontierNodes)) return game.frontierNodes();
+  return 0;
+}
+
 export function repeats<G extends Position>(game: G): bool {
   return isDefined(game.reversible);
 }
@@ -117,14 +140,18 @@ export function gain<G extends Position>(game: G, move: i32): i32 {
   return 0;
 }
 
-export function foresight<G extends Position>(game: G, depth: i32): i32 {
-  if (isDefined(game.foresight)) return game.foresight(depth);
+export function foresight<G extends Position>(game: G, depth: i32, tried: i32): i32 {
+  if (isDefined(game.foresight)) return game.foresight(depth, tried);
+  return -1;
+}
+
+export function foresightError<G extends Position>(game: G, depth: i32, shallow: i32): i32 {
+  if (isDefined(game.foresightError)) return game.foresightError(depth, shallow);
   return 0;
 }
 
-export function foresightError<G extends Position>(game: G, depth: i32): i32 {
-  if (isDefined(game.foresightError)) return game.foresightError(depth);
-  return 0;
+export function isForeseeable<G extends Position>(game: G, depth: i32): bool {
+  return foresight(game, depth, -1) >= 0;
 }
 
 export function hasSolver<G extends Position>(game: G): bool {

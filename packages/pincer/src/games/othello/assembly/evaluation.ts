@@ -22,12 +22,13 @@ const GREATEST_VALUE: i32 = 6400;
 const FILE_A: u64 = (0x01010101 << 32) | 0x01010101;
 const FILE_H: u64 = FILE_A << 7;
 
-/** In units of which a disc has `grain`; the weights resolve 25 to a disc. */
-export function evaluation(own: u64, opp: u64, grain: i32): i32 {
-  const ownMoves = mobility(own, opp);
+/**
+ * The position whose fillings are `words`, with black (`side` 0) or white to move and these moves.
+ */
+export function evaluation(own: u64, opp: u64, ownMoves: u64, words: usize, side: i32): i32 {
   const oppMoves = mobility(opp, own);
-  const value = (ownMoves | oppMoves) == 0 ? result(own, opp) : forecast(own, opp, ownMoves, oppMoves);
-  return (value * grain) / 100;
+  if ((ownMoves | oppMoves) == 0) return result(own, opp);
+  return forecast(own, opp, ownMoves, oppMoves, words, side);
 }
 
 /**
@@ -45,12 +46,12 @@ function result(own: u64, opp: u64): i32 {
  * The sum of the weights, learned for each stage of the game, of all patterns, of mobility, and of
  * parity.
  */
-function forecast(own: u64, opp: u64, ownMoves: u64, oppMoves: u64): i32 {
+function forecast(own: u64, opp: u64, ownMoves: u64, oppMoves: u64, words: usize, side: i32): i32 {
   const empty = ~(own | opp);
   const discs = <i32>popcnt<u64>(own | opp);
   const at = weightsFor(discs);
   const sum =
-    patterns(own, opp, at) +
+    patterns(words, side, at) +
     weight(at + AT_OWN_MOVES + <i32>popcnt<u64>(ownMoves)) +
     weight(at + AT_OPPONENT_MOVES + <i32>popcnt<u64>(oppMoves)) +
     weight(at + AT_OWN_REACH + <i32>popcnt<u64>(neighbours(opp) & empty)) +

@@ -1,41 +1,66 @@
 /**
- * How far a search of a smaller depth may be off, for ProbCut. The deviations were measured by
- * `tools/othello-probcut.mjs 80`. Worth 60 Elo (-7 to 131) in 100 games of 5,000 nodes a move from
- * XOT openings; with the weights before these 250 (140 to 430) in 44 games of 20,000.
+ * How far a search of a smaller depth may be off, for multi-ProbCut. With the frontier and the order
+ * of moves that came with it, it is worth 161 Elo (98 to 236) against a single check half as deep,
+ * in 120 games of 36,000 nodes a move against 20,000, which took about the same time.
  */
-
-/**
- * The least and the greatest depth that was measured; deeper ones count as the greatest of their
- * parity.
- */
-const LEAST_DEPTH: i32 = 3;
-const GREATEST_DEPTH: i32 = 8;
 
 /** Stages of eight discs each; the first begins with the game. */
 const STAGES: i32 = 7;
 
+/** Depths from this one on count as it. */
+const DEPTHS: i32 = 32;
+
 /**
- * For each stage, from depth 3 to 8: the standard deviation of the difference of the two values, in
- * hundredths of a disc.
+ * The standard deviation of the difference of two values, in hundredths of a disc, is the product
+ * of three numbers, which `tools/othello-probcut.mjs` fits to searches and prints: by the stage of
+ * the game, ...
  */
-const DEVIATIONS: StaticArray<i32> = [
-  100, 100, 130, 120, 120, 140, 100, 100, 130, 120, 120, 140, 150, 180, 280, 330, 340, 350, 290, 300, 500, 500, 520,
-  420, 400, 350, 490, 440, 380, 470, 370, 380, 500, 510, 470, 480, 370, 380, 500, 510, 470, 480,
+const BY_STAGE: StaticArray<i32> = [104, 104, 181, 306, 326, 384, 384];
+/** ... by how much deeper the one search is, from 1 ply on, in hundredths, ... */
+const BY_LAG: StaticArray<i32> = [
+  100, 130, 151, 168, 183, 196, 208, 218, 228, 238, 246, 254, 262, 270, 277, 283, 290, 296, 302, 308, 314, 319, 325,
+  330, 335, 340, 345, 350, 354, 359, 363, 368,
+];
+/** ... and by the depth of the other, from 0 on, in hundredths. */
+const BY_SHALLOW: StaticArray<i32> = [
+  100, 90, 84, 81, 78, 76, 74, 72, 71, 70, 69, 68, 67, 66, 65, 65, 64, 64, 63, 63, 62, 62, 61, 61, 60, 60, 60, 59, 59,
+  59, 58, 58,
 ];
 
-/** By how many deviations, in hundredths, the shallow value must be beyond the window. */
-const CONFIDENCE: i32 = 100;
+/**
+ * By how many deviations, in hundredths, the shallow value must be beyond the window: the
+ * evaluation's own, which costs nothing more, and that of a search. 120 and 80 gave -11 Elo (-60 to
+ * 38) against 150 and 100, at 0.8 plies more, and 180 and 130 gave -53 (-102 to -5), in 160 games of
+ * 20,000 nodes a move each: these are between the first two.
+ */
+const CONFIDENCE_EVALUATION: i32 = 130;
+const CONFIDENCE_SEARCH: i32 = 85;
 
-/** Half as deep, with the same side to move last: values swing between odd and even depths. */
-export function shallowDepth(depth: i32): i32 {
-  if (depth < LEAST_DEPTH) return 0;
-  const half = depth >> 1;
-  return half - ((half ^ depth) & 1);
+/** The least depth before which a search is tried, and not the evaluation alone. */
+const LEAST_DEPTH: i32 = 3;
+
+/** With the same side to move last as at `depth`: values swing between odd and even depths. */
+function alike(shallow: i32, depth: i32): i32 {
+  return shallow - ((shallow ^ depth) & 1);
+}
+
+/**
+ * The least depth above `tried` of a search to try before one to `depth`: none (the evaluation), a
+ * quarter as deep, half as deep; -1: no more.
+ */
+export function shallowDepth(depth: i32, tried: i32): i32 {
+  if (tried < 0) return 0;
+  if (depth < LEAST_DEPTH) return -1;
+  const quarter = alike(depth >> 2, depth);
+  if (quarter > tried) return quarter;
+  const half = alike(depth >> 1, depth);
+  return half > tried ? half : -1;
 }
 
 /** In hundredths of a disc. */
-export function shallowError(depth: i32, discs: i32): i32 {
+export function shallowError(depth: i32, shallow: i32, discs: i32): i32 {
   const stage = Math.min(Math.max((discs >> 3) - 1, 0), STAGES - 1);
-  const known = depth <= GREATEST_DEPTH ? depth : GREATEST_DEPTH - ((GREATEST_DEPTH ^ depth) & 1);
-  return (CONFIDENCE * DEVIATIONS[(GREATEST_DEPTH - LEAST_DEPTH + 1) * stage + known - LEAST_DEPTH]) / 100;
+  const lag = Math.min(depth - shallow, DEPTHS);
+  const deviation = (BY_STAGE[stage] * BY_LAG[lag - 1] * BY_SHALLOW[Math.min(shallow, DEPTHS - 1)]) / 10000;
+  return ((shallow == 0 ? CONFIDENCE_EVALUATION : CONFIDENCE_SEARCH) * deviation) / 100;
 }

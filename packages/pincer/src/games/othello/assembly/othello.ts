@@ -1,6 +1,8 @@
 import { flips, mobility } from './discs';
 import { evaluation } from './evaluation';
+import { change, FILLING_BYTES, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
+import { noteRanked, repliesTo, turnedBy, wasRanked } from './ranked';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
 /**
@@ -19,6 +21,16 @@ const MOST_PLIES: i32 = 256;
 const SOLVABLE: i32 = 10;
 
 const LOW_WORD: u64 = 0xffffffff;
+
+const UNLISTED: u64 = ~0;
+
+/** What a reply counts in the order of moves, in hundredths of a disc. */
+const FREEDOM: i32 = 60;
+
+const LARGE: i32 = 1 << 24;
+
+/** The indices of the patterns' fillings, at each ply. */
+const fillings: usize = memory.data(256 * 96, 8);
 
 /** What `status` returns. */
 const PLAYS: i32 = 0;
@@ -42,8 +54,16 @@ export class Othello {
   private side: i32 = 0;
   private ply: i32 = 0;
   private grain: i32 = 100;
-  /** The discs turned by each move since `load`. */
+  /** The moves since `load`, and the discs that each turned. */
+  private line: StaticArray<i32> = new StaticArray<i32>(MOST_PLIES);
   private turned: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
+  /** The squares on which the side to move may play, at each ply; `UNLISTED` until asked for. */
+  private squares: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
+  /** Up to which ply `fillings` is worked out. */
+  private filled: i32 = 0;
+  /** For each side the square that last gave a cut-off a ply above the horizon. */
+  private refutations: StaticArray<u64> = new StaticArray<u64>(2);
+  private looked: i32 = 0;
 
   /** Units of the evaluation to a disc; up to 25 are resolved. */
   setGrain(grain: i32): void {
@@ -61,6 +81,9 @@ export class Othello {
     this.own = this.side == 0 ? black : white;
     this.opp = this.side == 0 ? white : black;
     this.ply = 0;
+    this.squares[0] = UNLISTED;
+    this.filled = 0;
+    fill(fillings, black, white);
   }
 
   save(words: Int32Array): void {
@@ -75,12 +98,12 @@ export class Othello {
 
   /** 0: the side to move has a move. 1: it must pass. 2: the game is over. */
   status(): i32 {
-    if (mobility(this.own, this.opp) != 0) return PLAYS;
+    if (this.open() != 0) return PLAYS;
     return mobility(this.opp, this.own) != 0 ? MUST_PASS : OVER;
   }
 
   count(): i32 {
-    const squares = mobility(this.own, this.opp);
+    const squares = this.open();
     return squares != 0 ? <i32>popcnt<u64>(squares) : this.passes();
   }
 
@@ -90,7 +113,7 @@ export class Othello {
   }
 
   moves(into: Int32Array, from: i32): i32 {
-    let squares = mobility(this.own, this.opp);
+    let squares = this.open();
     let end = from;
     if (squares == 0 && this.passes() == 1) into[end++] = PASS;
     for (; squares != 0; squares &= squares - 1) into[end++] = <i32>ctz<u64>(squares);
@@ -103,12 +126,30 @@ export class Othello {
    * (0.39 times as many) that it takes two thirds of the time.
    */
   rank(move: i32): i32 {
+    return move == PASS ? 0 : 255 - 4 * this.freedom(move);
+  }
+
+  /**
+   * What the position after the move is worth, less for every reply. From depth 4 on a search of
+   * depth 13 has a tenth fewer nodes by it, and takes 3 % less time.
+   */
+  appraise(move: i32): i32 {
     if (move == PASS) return 0;
-    const turned = flips(this.own, this.opp, move);
+    const freedom = this.freedom(move);
+    const value = this.valueAfter(move, turnedBy(this.ply, move), repliesTo(this.ply, move));
+    return Math.min(Math.max(128 + ((value - FREEDOM * freedom) >> 5), 0), 255);
+  }
+
+  /** How much a move leaves to the opponent. */
+  private freedom(move: i32): i32 {
+    const own = this.own;
+    const opp = this.opp;
+    const turned = flips(own, opp, move);
     const placed = (<u64>1) << move;
-    const replies = mobility(this.opp ^ turned, this.own ^ turned ^ placed);
-    const weighed = popcnt<u64>(replies) + 2 * popcnt<u64>(replies & CORNERS) + <u64>((placed & NEXT_TO_CORNERS) != 0);
-    return 255 - 4 * <i32>weighed;
+    const replies = mobility(opp ^ turned, own ^ turned ^ placed);
+    noteRanked(this.ply, own, opp, move, turned, replies);
+    const all = popcnt<u64>(replies) + 2 * popcnt<u64>(replies & CORNERS) + <u64>((placed & NEXT_TO_CORNERS) != 0);
+    return <i32>all;
   }
 
   make(move: i32): void {
@@ -116,11 +157,17 @@ export class Othello {
     const opp = this.opp;
     let turned: u64 = 0;
     let placed: u64 = 0;
+    let squares = UNLISTED;
     if (move != PASS) {
-      turned = flips(own, opp, move);
       placed = (<u64>1) << move;
+      if (wasRanked(this.ply, own, opp, move)) {
+        turned = turnedBy(this.ply, move);
+        squares = repliesTo(this.ply, move);
+      } else turned = flips(own, opp, move);
     }
+    this.line[this.ply] = move;
     this.turned[this.ply++] = turned;
+    this.squares[this.ply] = squares;
     this.own = opp ^ turned;
     this.opp = own ^ turned ^ placed;
     this.side ^= 1;
@@ -132,6 +179,7 @@ export class Othello {
     this.opp = this.own ^ turned;
     this.own = own ^ turned ^ (move != PASS ? (<u64>1) << move : 0);
     this.side ^= 1;
+    this.filled = Math.min(this.filled, this.ply);
   }
 
   turn(): i32 {
@@ -139,16 +187,38 @@ export class Othello {
   }
 
   evaluate(): i32 {
-    return evaluation(this.own, this.opp, this.grain);
+    return this.inGrain(evaluation(this.own, this.opp, this.open(), this.fillings(), this.side));
+  }
+
+  /**
+   * First the move that was last too good, then corners, and those next to a corner last: 4 % fewer
+   * nodes than without the first.
+   */
+  frontier(beta: i32): i32 {
+    const squares = this.open();
+    this.looked = 0;
+    if (squares == 0) return this.frontierWithout();
+    const refutation = squares & this.refutations[this.side];
+    const others = squares ^ refutation;
+    const corners = others & CORNERS;
+    const poor = others & NEXT_TO_CORNERS;
+    let g = this.look(refutation, 0 - LARGE, beta);
+    g = this.look(corners, g, beta);
+    g = this.look(others ^ corners ^ poor, g, beta);
+    return this.look(poor, g, beta);
+  }
+
+  frontierNodes(): i32 {
+    return this.looked;
   }
 
   /** Not where the search reaches the end of the game: there it is to be exact. */
-  foresight(depth: i32): i32 {
-    return depth < this.empty() ? shallowDepth(depth) : 0;
+  foresight(depth: i32, tried: i32): i32 {
+    return depth < this.empty() ? shallowDepth(depth, tried) : -1;
   }
 
-  foresightError(depth: i32): i32 {
-    return (shallowError(depth, 64 - this.empty()) * this.grain) / 100;
+  foresightError(depth: i32, shallow: i32): i32 {
+    return (shallowError(depth, shallow, 64 - this.empty()) * this.grain) / 100;
   }
 
   solvable(): bool {
@@ -172,6 +242,8 @@ export class Othello {
   }
 
   forget(): void {
+    this.refutations[0] = 0;
+    this.refutations[1] = 0;
     forgetSolved();
   }
 
@@ -181,6 +253,63 @@ export class Othello {
 
   keyHigh(): i32 {
     return <i32>(this.key() >> 32);
+  }
+
+  /** The squares on which the side to move may play. */
+  private open(): u64 {
+    let squares = this.squares[this.ply];
+    if (squares == UNLISTED) {
+      squares = mobility(this.own, this.opp);
+      this.squares[this.ply] = squares;
+    }
+    return squares;
+  }
+
+  /** Where the fillings of the position at hand are. */
+  private fillings(): usize {
+    let at = fillings + FILLING_BYTES * <usize>this.filled;
+    for (; this.filled < this.ply; this.filled++) {
+      const move = this.line[this.filled];
+      const mover = this.side ^ ((this.ply - this.filled) & 1);
+      change(at + FILLING_BYTES, at, move != PASS ? (<u64>1) << move : 0, this.turned[this.filled], mover);
+      at += FILLING_BYTES;
+    }
+    return at;
+  }
+
+  /** `g`, or more if a move on one of the squares is worth more; none is tried once it is beta. */
+  private look(squares: u64, g: i32, beta: i32): i32 {
+    for (let left = squares; left != 0 && g < beta; left &= left - 1) {
+      const move = <i32>ctz<u64>(left);
+      const turned = flips(this.own, this.opp, move);
+      const placed = (<u64>1) << move;
+      const replies = mobility(this.opp ^ turned, this.own ^ turned ^ placed);
+      g = Math.max(g, this.inGrain(this.valueAfter(move, turned, replies)));
+      this.looked++;
+      if (g >= beta) this.refutations[this.side] = placed;
+    }
+    return g;
+  }
+
+  /** Without a move: after a pass, or at the end of the game. */
+  private frontierWithout(): i32 {
+    this.looked = 1;
+    const replies = mobility(this.opp, this.own);
+    if (replies == 0) return this.evaluate();
+    return this.inGrain(0 - evaluation(this.opp, this.own, replies, this.fillings(), this.side ^ 1));
+  }
+
+  /** What a move is worth to the side that makes it, in hundredths of a disc. */
+  private valueAfter(move: i32, turned: u64, replies: u64): i32 {
+    const placed = (<u64>1) << move;
+    const words = this.fillings();
+    const after = words + FILLING_BYTES;
+    change(after, words, placed, turned, this.side);
+    return 0 - evaluation(this.opp ^ turned, this.own ^ turned ^ placed, replies, after, this.side ^ 1);
+  }
+
+  private inGrain(value: i32): i32 {
+    return (value * this.grain) / 100;
   }
 
   private empty(): i32 {

@@ -2,11 +2,13 @@
  * Patterns: lines and corners of the board whose every filling has a weight of its own, learned for
  * each stage of the game.
  *
- * The filling of n squares is an index of n ternary digits: 0 empty, 1 a disc of the side to move,
+ * The filling of n squares is a number of n ternary digits: 0 empty, 1 a disc of the side to move,
  * 2 one of its opponent. A pattern serves wherever a symmetry of the board carries it, and fillings
  * that are reflections of each other share one weight: `weights.json` has it once, where the lower
- * index of the two stands, stage after stage.
+ * number of the two stands, stage after stage. A table has it where the filling's index says, as
+ * `fillings.ts` counts them.
  */
+import { indexOf, wordOf } from './fillings';
 import {
   BLOCK,
   CORNER,
@@ -79,27 +81,7 @@ export function weight(at: i32): i32 {
 }
 
 /**
- * For bits, the number with the same ternary digits; and with each three or four digits reversed,
- * for corners on the right.
- */
-const digits = new StaticArray<u16>(1024);
-const digitsMirrored = new StaticArray<u16>(512);
-const digitsReversed = new StaticArray<u16>(256);
-
-function buildDigits(): void {
-  for (let bits = 1; bits < 1024; bits++) digits[bits] = <u16>(3 * digits[bits >> 1] + (bits & 1));
-  for (let bits = 0; bits < 512; bits++) {
-    digitsMirrored[bits] = digits[((bits & 0o111) << 2) | (bits & 0o222) | ((bits & 0o444) >> 2)];
-  }
-  for (let bits = 0; bits < 256; bits++) {
-    const pairs = ((bits & 0x33) << 2) | ((bits & 0xcc) >> 2);
-    digitsReversed[bits] = digits[((pairs & 0x55) << 1) | ((pairs & 0xaa) >> 1)];
-  }
-}
-buildDigits();
-
-/**
- * Index of a filling reflected: a line is reversed; the X squares of an edge are its last two
+ * The number of a filling reflected: a line is reversed; the X squares of an edge are its last two
  * digits; a corner is transposed.
  */
 function reflectLine(index: i32, length: i32): i32 {
@@ -149,7 +131,8 @@ function enumerate(to: i32, length: i32, fillings: i32, shape: i32): void {
   let next = 0;
   for (let index = 0; index < fillings; index++) {
     const reflected = reflect(index, length, shape);
-    store<u16>(at + (index << 1), <u16>(reflected < index ? load<u16>(at + (reflected << 1)) : next++));
+    const number = reflected < index ? <i32>load<u16>(at + (indexOf(reflected, length) << 1)) : next++;
+    store<u16>(at + (indexOf(index, length) << 1), <u16>number);
   }
 }
 
@@ -207,138 +190,34 @@ export function weightsFor(discs: i32): i32 {
   return table * TABLE;
 }
 
-/** The sum of the weights of all 46 patterns on the board, of a table that begins at `at`. */
-export function patterns(own: u64, opp: u64, at: i32): i32 {
-  const ownTurned = transpose(own);
-  const oppTurned = transpose(opp);
-  return (
-    rows(own, opp, at) + rows(ownTurned, oppTurned, at) + corners(own, opp, at + AT_CORNER) + diagonals(own, opp, at)
-  );
-}
-
 /**
- * The squares that change places with others when blocks of one, two and four files and rows are
- * transposed.
+ * The sum of the weights of all 46 patterns on the board, of a table that begins at `at`. `words`
+ * are the packed indices of their fillings, `side` is 0 if they are to be seen as black does.
  */
-const SWAP_SINGLES: u64 = (0x00aa00aa << 32) | 0x00aa00aa;
-const SWAP_PAIRS: u64 = (0x0000cccc << 32) | 0x0000cccc;
-const SWAP_FOURS: u64 = 0xf0f0f0f0;
-
-/** The board reflected in the diagonal from a1 to h8: columns become rows. */
-function transpose(board: u64): u64 {
-  let swap = (board ^ (board >> 7)) & SWAP_SINGLES;
-  board ^= swap ^ (swap << 7);
-  swap = (board ^ (board >> 14)) & SWAP_PAIRS;
-  board ^= swap ^ (swap << 14);
-  swap = (board ^ (board >> 28)) & SWAP_FOURS;
-  return board ^ swap ^ (swap << 28);
-}
-
-/** All rows: the two at the rim with their X squares and as blocks, and two each of the others. */
-function rows(own: u64, opp: u64, at: i32): i32 {
+export function patterns(words: usize, side: i32, at: i32): i32 {
+  const table = tables + ((<usize>at) << 1);
   return (
-    weight(at + AT_EDGE + filling(lowEdge(own), lowEdge(opp))) +
-    weight(at + AT_EDGE + filling(highEdge(own), highEdge(opp))) +
-    blocks(<i32>own, <i32>opp, at + AT_BLOCK) +
-    blocks(<i32>bswap<u64>(own), <i32>bswap<u64>(opp), at + AT_BLOCK) +
-    weight(at + AT_ROW_2 + filling(row(own, 1), row(opp, 1))) +
-    weight(at + AT_ROW_2 + filling(row(own, 6), row(opp, 6))) +
-    weight(at + AT_ROW_3 + filling(row(own, 2), row(opp, 2))) +
-    weight(at + AT_ROW_3 + filling(row(own, 5), row(opp, 5))) +
-    weight(at + AT_ROW_4 + filling(row(own, 3), row(opp, 3))) +
-    weight(at + AT_ROW_4 + filling(row(own, 4), row(opp, 4)))
+    four(wordOf(words, 0, side), table + 2 * AT_EDGE) +
+    four(wordOf(words, 1, side), table + 2 * AT_CORNER) +
+    four(wordOf(words, 2, side), table + 2 * AT_BLOCK) +
+    four(wordOf(words, 3, side), table + 2 * AT_BLOCK) +
+    four(wordOf(words, 4, side), table + 2 * AT_ROW_2) +
+    four(wordOf(words, 5, side), table + 2 * AT_ROW_3) +
+    four(wordOf(words, 6, side), table + 2 * AT_ROW_4) +
+    four(wordOf(words, 7, side), table + 2 * AT_DIAGONAL_7) +
+    four(wordOf(words, 8, side), table + 2 * AT_DIAGONAL_6) +
+    four(wordOf(words, 9, side), table + 2 * AT_DIAGONAL_5) +
+    four(wordOf(words, 10, side), table + 2 * AT_DIAGONAL_4) +
+    two(wordOf(words, 11, side), table + 2 * AT_DIAGONAL_8)
   );
 }
 
-function filling(own: i32, opp: i32): i32 {
-  return <i32>digits[own] + 2 * <i32>digits[opp];
+/** The weights of the indices in a word: of four, and of the lower two. */
+function four(word: u64, table: usize): i32 {
+  return two(word, table) + two(word >> 32, table);
 }
 
-function row(board: u64, index: i32): i32 {
-  return <i32>(board >> (8 * index)) & 255;
-}
-
-/** Row 1 in eight bits, then b2, then g2. */
-function lowEdge(board: u64): i32 {
-  const low = <i32>board;
-  return (low & 255) | ((low >> 1) & 0x100) | ((low >> 5) & 0x200);
-}
-
-/** Row 8, then b7, then g7. */
-function highEdge(board: u64): i32 {
-  const high = <i32>(board >> 32);
-  return (high >>> 24) | ((high >> 9) & 0x100) | ((high >> 13) & 0x200);
-}
-
-/** The two blocks of the lowest two rows. */
-function blocks(own: i32, opp: i32, at: i32): i32 {
-  const left = filling(lowBlock(own), lowBlock(opp));
-  const right = <i32>digitsReversed[lowBlock(own >> 4)] + 2 * <i32>digitsReversed[lowBlock(opp >> 4)];
-  return weight(at + left) + weight(at + right);
-}
-
-function lowBlock(rows: i32): i32 {
-  return (rows & 0xf) | ((rows >> 4) & 0xf0);
-}
-
-/** The four corners of three by three, each read from the corner inwards. */
-function corners(own: u64, opp: u64, at: i32): i32 {
-  return (
-    weight(at + filling(lowCorner(own), lowCorner(opp))) +
-    weight(at + filling(highCorner(own), highCorner(opp))) +
-    weight(at + fillingMirrored(lowCorner(own >> 5), lowCorner(opp >> 5))) +
-    weight(at + fillingMirrored(highCorner(own >> 5), highCorner(opp >> 5)))
-  );
-}
-
-function fillingMirrored(own: i32, opp: i32): i32 {
-  return <i32>digitsMirrored[own] + 2 * <i32>digitsMirrored[opp];
-}
-
-function lowCorner(board: u64): i32 {
-  const low = <i32>board;
-  return (low & 0o7) | ((low >> 5) & 0o70) | ((low >> 10) & 0o700);
-}
-
-function highCorner(board: u64): i32 {
-  const high = <i32>(board >> 32);
-  return ((high >> 24) & 0o7) | ((high >> 13) & 0o70) | ((high >> 2) & 0o700);
-}
-
-const FILE_A: u64 = (0x01010101 << 32) | 0x01010101;
-/** From a1 to h8, and from h1 to a8; a shift by a row gives the next shorter one. */
-const RISING: u64 = (0x80402010 << 32) | 0x08040201;
-const FALLING: u64 = (0x01020408 << 32) | 0x10204080;
-
-/** All diagonals of four squares or more, both ways. */
-function diagonals(own: u64, opp: u64, at: i32): i32 {
-  return (
-    diagonal(own, opp, RISING, 0, at + AT_DIAGONAL_8) +
-    diagonal(own, opp, FALLING, 0, at + AT_DIAGONAL_8) +
-    diagonal(own, opp, RISING << 8, 0, at + AT_DIAGONAL_7) +
-    diagonal(own, opp, RISING >> 8, 1, at + AT_DIAGONAL_7) +
-    diagonal(own, opp, FALLING >> 8, 0, at + AT_DIAGONAL_7) +
-    diagonal(own, opp, FALLING << 8, 1, at + AT_DIAGONAL_7) +
-    diagonal(own, opp, RISING << 16, 0, at + AT_DIAGONAL_6) +
-    diagonal(own, opp, RISING >> 16, 2, at + AT_DIAGONAL_6) +
-    diagonal(own, opp, FALLING >> 16, 0, at + AT_DIAGONAL_6) +
-    diagonal(own, opp, FALLING << 16, 2, at + AT_DIAGONAL_6) +
-    diagonal(own, opp, RISING << 24, 0, at + AT_DIAGONAL_5) +
-    diagonal(own, opp, RISING >> 24, 3, at + AT_DIAGONAL_5) +
-    diagonal(own, opp, FALLING >> 24, 0, at + AT_DIAGONAL_5) +
-    diagonal(own, opp, FALLING << 24, 3, at + AT_DIAGONAL_5) +
-    diagonal(own, opp, RISING << 32, 0, at + AT_DIAGONAL_4) +
-    diagonal(own, opp, RISING >> 32, 4, at + AT_DIAGONAL_4) +
-    diagonal(own, opp, FALLING >> 32, 0, at + AT_DIAGONAL_4) +
-    diagonal(own, opp, FALLING << 32, 4, at + AT_DIAGONAL_4)
-  );
-}
-
-/**
- * The diagonal's squares, each in a file of its own, are gathered by a product in the topmost row,
- * `skip` files from its left.
- */
-function diagonal(own: u64, opp: u64, squares: u64, skip: u64, at: i32): i32 {
-  const shift: u64 = 56 + skip;
-  return weight(at + filling(<i32>(((own & squares) * FILE_A) >> shift), <i32>(((opp & squares) * FILE_A) >> shift)));
+function two(word: u64, table: usize): i32 {
+  const low = <u32>word;
+  return <i32>load<i16>(table + ((low & 0xffff) << 1)) + <i32>load<i16>(table + ((low >>> 16) << 1));
 }
