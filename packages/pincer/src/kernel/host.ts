@@ -47,6 +47,7 @@ interface KernelExports {
   move(): number;
   horizon(): number;
   solves(): number;
+  nextDepth(depth: number): number;
   selectiveDepth(): number;
   turn(): number;
   evaluate(): number;
@@ -93,6 +94,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
+  /** What proves a value soonest, where that is not the plain search with the game's solver. */
+  readonly proving?: SearcherOptions;
 }
 
 /**
@@ -265,6 +268,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get solves(): boolean {
     return this.exports.solves() !== 0;
+  }
+
+  nextDepth(depth: number): number {
+    return this.exports.nextDepth(depth);
   }
 
   get selectiveDepth(): number {

@@ -20,6 +20,7 @@ import {
   extension,
   foresight,
   gain,
+  hasForesight,
   hasGains,
   hasMargins,
   holds,
@@ -27,6 +28,7 @@ import {
   place,
   quiet,
   rank,
+  rankAt,
   urges,
 } from './optional.ts';
 import { LEARNED_SHIFT } from './ordering.ts';
@@ -95,10 +97,14 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * Step 5. Scores the moves of a node: noisy ones by what they gain, quiet ones by what became of
    * them before.
    */
-  protected rankMoves(ply: i32, side: i32): void {
-    if ((this.steps & HISTORIES) == 0 || !distinguishesQuiet(this.game)) this.order(ply, side);
+  protected rankMoves(ply: i32, depth: i32, side: i32): void {
+    if ((this.steps & HISTORIES) == 0 || !distinguishesQuiet(this.game)) this.order(ply, depth, side);
     else this.orderByHistories(ply, side);
     this.promote(ply);
+  }
+
+  protected override rankOf(move: i32, depth: i32): i32 {
+    return (this.steps & FORESIGHT) != 0 ? rankAt(this.game, move, depth) : rank(this.game, move);
   }
 
   private orderByHistories(ply: i32, side: i32): void {
@@ -226,7 +232,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * because the table has no move for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || foresight(this.game, depth) != 0) return false;
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || hasForesight(this.game)) return false;
     if (this.frames[frameOf(ply) + FRAME_TABLE_MOVE] != NO_MOVE) return false;
     return beta - alpha > 1 || this.frames[frameOf(ply) + FRAME_CUT] != 0;
   }

@@ -76,7 +76,7 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
    * Whether the game answers for the node by itself. At the root a move is wanted, which it does
    * not know.
    */
-  protected isSolvable(ply: i32): boolean {
+  protected isSolvable(ply: i32, _depth: i32): boolean {
     return this.useSolver && ply > 0 && solvable(this.game);
   }
 
@@ -102,7 +102,7 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
    */
   protected expand(ply: i32, depth: i32, side: i32): boolean {
     if (!this.generate(ply, depth)) return false;
-    this.order(ply, side);
+    this.order(ply, depth, side);
     this.promote(ply);
     return true;
   }
@@ -127,13 +127,18 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
   }
 
   /** Scores the moves of a node by rank, killers and history. */
-  protected order(ply: i32, side: i32): void {
+  protected order(ply: i32, depth: i32, side: i32): void {
     const ordering = this.ordering;
     const node = frameOf(ply);
     const end = this.frames[node + FRAME_END];
     for (let at = this.firstOf(node); at < end; at++) {
-      ordering.score(at, ply, side, rank(this.game, ordering.moves[at]));
+      ordering.score(at, ply, side, this.rankOf(ordering.moves[at], depth));
     }
+  }
+
+  /** The game's first opinion of a move, at a node of this depth. */
+  protected rankOf(move: i32, _depth: i32): i32 {
+    return rank(this.game, move);
   }
 
   /** Puts the table's move first. */

@@ -27,6 +27,11 @@ export interface SelectivePosition extends Position {
    * history. Default: none.
    */
   rank?(move: i32): i32;
+  /**
+   * The same at a node of the selective search with so many plies left: where they are many, a
+   * dearer opinion may be worth it. Default: `rank`.
+   */
+  rankAt?(move: i32, depth: i32): i32;
 
   /**
    * For games in which a repeated position is a draw: how many plies ago the oldest position was
@@ -98,6 +103,11 @@ export interface SelectivePosition extends Position {
    */
   foresight?(depth: i32): i32;
   foresightError?(depth: i32): i32;
+  /**
+   * At the root: the depth of the iteration after one of this depth, where values at the depths
+   * between them are worth no iteration. Default: one more.
+   */
+  nextDepth?(depth: i32): i32;
 
   /**
    * All three, or none: a routine of the game's own for positions near its end, where it is faster
@@ -109,6 +119,11 @@ export interface SelectivePosition extends Position {
   solvable?(): boolean;
   solve?(alpha: i32, beta: i32): i32;
   solvedNodes?(): i32;
+  /**
+   * Whether a selective search with so many plies left should ask the solver, where it can answer,
+   * rather than search and evaluate. Default: it should.
+   */
+  worthSolving?(depth: i32): boolean;
 }
 
 export function noisy(game: SelectivePosition, into: Int32Array, from: i32): i32 {
@@ -121,6 +136,10 @@ export function standPat(game: SelectivePosition): boolean {
 
 export function rank(game: SelectivePosition, move: i32): i32 {
   return game.rank?.(move) ?? 0;
+}
+
+export function rankAt(game: SelectivePosition, move: i32, depth: i32): i32 {
+  return game.rankAt?.(move, depth) ?? rank(game, move);
 }
 
 export function repeats(game: SelectivePosition): boolean {
@@ -215,6 +234,15 @@ export function foresight(game: SelectivePosition, depth: i32): i32 {
   return game.foresight?.(depth) ?? 0;
 }
 
+/** Whether the game foretells values at all. */
+export function hasForesight(game: SelectivePosition): boolean {
+  return game.foresight !== undefined;
+}
+
+export function nextDepth(game: SelectivePosition, depth: i32): i32 {
+  return game.nextDepth?.(depth) ?? depth + 1;
+}
+
 export function foresightError(game: SelectivePosition, depth: i32): i32 {
   return game.foresightError?.(depth) ?? 0;
 }
@@ -226,6 +254,10 @@ export function hasSolver(game: SelectivePosition): boolean {
 
 export function solvable(game: SelectivePosition): boolean {
   return game.solvable?.() ?? false;
+}
+
+export function worthSolving(game: SelectivePosition, depth: i32): boolean {
+  return game.worthSolving?.(depth) ?? true;
 }
 
 export function solve(game: SelectivePosition, alpha: i32, beta: i32): i32 {

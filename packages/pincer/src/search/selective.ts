@@ -81,7 +81,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
         return this.answer(ply, depth, alpha, this.bound);
       }
-      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.isSolvable(ply, depth)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       frames[node + FRAME_STATIC] = this.refinedValue(ply, depth);
       if (this.suspended) return 0;
       this.counts[INTERIOR]++;
@@ -99,7 +99,7 @@ export class Selective<G extends Position> extends Judgement<G> {
         this.counts[INTERIOR]--;
         return this.suspended ? 0 : this.leaf(ply, frames[node + FRAME_DEPTH], keyLow, keyHigh);
       }
-      this.rankMoves(ply, side);
+      this.rankMoves(ply, depth, side);
       if (this.useEtc && this.childCutoff(side, ply, frames[node + FRAME_DEPTH], alpha, beta, keyLow, keyHigh)) {
         this.counts[INTERIOR]--;
         return this.bound;
@@ -165,9 +165,9 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
         return this.answer(ply, depth, alpha, this.bound);
       }
-      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.isSolvable(ply, depth)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       if (!this.follows(ply, depth, beta, keyLow, keyHigh)) return this.bound;
-      this.rankMoves(ply, side);
+      this.rankMoves(ply, depth, side);
       this.counts[depth == 0 ? LEAVES : QUIESCENT]++;
     }
 

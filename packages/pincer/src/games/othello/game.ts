@@ -16,6 +16,7 @@ const USUAL = ['', 'start', 'startpos'];
 export const othello: KernelGame<State> = {
   ...rules,
   options: { quiescence: 0 },
+  proving: { selective: true },
 
   write: (_kernel, move) => makeMove(move),
 

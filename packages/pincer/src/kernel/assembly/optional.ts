@@ -19,6 +19,11 @@ export function rank<G extends Position>(game: G, move: i32): i32 {
   return 0;
 }
 
+export function rankAt<G extends Position>(game: G, move: i32, depth: i32): i32 {
+  if (isDefined(game.rankAt)) return game.rankAt(move, depth);
+  return rank(game, move);
+}
+
 export function repeats<G extends Position>(game: G): bool {
   return isDefined(game.reversible);
 }
@@ -122,6 +127,15 @@ export function foresight<G extends Position>(game: G, depth: i32): i32 {
   return 0;
 }
 
+export function hasForesight<G extends Position>(game: G): bool {
+  return isDefined(game.foresight);
+}
+
+export function nextDepth<G extends Position>(game: G, depth: i32): i32 {
+  if (isDefined(game.nextDepth)) return game.nextDepth(depth);
+  return depth + 1;
+}
+
 export function foresightError<G extends Position>(game: G, depth: i32): i32 {
   if (isDefined(game.foresightError)) return game.foresightError(depth);
   return 0;
@@ -134,6 +148,11 @@ export function hasSolver<G extends Position>(game: G): bool {
 export function solvable<G extends Position>(game: G): bool {
   if (isDefined(game.solvable)) return game.solvable();
   return false;
+}
+
+export function worthSolving<G extends Position>(game: G, depth: i32): bool {
+  if (isDefined(game.worthSolving)) return game.worthSolving(depth);
+  return true;
 }
 
 export function solve<G extends Position>(game: G, alpha: i32, beta: i32): i32 {

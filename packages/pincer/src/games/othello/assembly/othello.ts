@@ -1,4 +1,5 @@
 import { flips, mobility } from './discs';
+import { depthAfter, errorBeforeEnd, shallowBeforeEnd } from './endgame';
 import { evaluation } from './evaluation';
 import { shallowDepth, shallowError } from './foresight';
 import { forgetSolved, solve, solvedNodes } from './solver';
@@ -16,7 +17,16 @@ const PASS: i32 = 64;
 const MOST_PLIES: i32 = 256;
 
 /** With so many empty squares or fewer, the solver answers. */
-const SOLVABLE: i32 = 10;
+const SOLVABLE: i32 = 12;
+
+/**
+ * A search of less depth than empty squares is a guess at best: it asks the solver only where no
+ * more squares than this are beyond its horizon, and evaluates elsewhere.
+ */
+const BEYOND_HORIZON: i32 = 6;
+
+/** With so many empty squares or more, the order of an exact search asks the evaluation as well. */
+const EVALUATED: i32 = 13;
 
 const LOW_WORD: u64 = 0xffffffff;
 
@@ -111,6 +121,22 @@ export class Othello {
     return 255 - 4 * <i32>weighed;
   }
 
+  /**
+   * In an exact search few replies are good, because they make small trees, and so is what the
+   * evaluation likes: a disc counts a third of a reply. That saves an eighth of the nodes of FFO 41,
+   * 42, 46 and 47; twice or half the weight makes no difference.
+   */
+  rankAt(move: i32, depth: i32): i32 {
+    const empty = this.empty();
+    if (depth < empty || empty < EVALUATED || move == PASS) return this.rank(move);
+    const turned = flips(this.own, this.opp, move);
+    const own = this.opp ^ turned;
+    const opp = this.own ^ turned ^ ((<u64>1) << move);
+    const replies = mobility(own, opp);
+    const weighed = <i32>popcnt<u64>(replies) + 2 * <i32>popcnt<u64>(replies & CORNERS);
+    return Math.min(Math.max(140 - 3 * weighed - evaluation(own, opp, 1), 0), 255);
+  }
+
   make(move: i32): void {
     const own = this.own;
     const opp = this.opp;
@@ -142,17 +168,32 @@ export class Othello {
     return evaluation(this.own, this.opp, this.grain);
   }
 
-  /** Not where the search reaches the end of the game: there it is to be exact. */
+  /** A pass leaves as many squares empty as there were, and so takes no depth. */
+  extension(): i32 {
+    return this.ply > 0 && this.turned[this.ply - 1] == 0 ? 1 : 0;
+  }
+
+  nextDepth(depth: i32): i32 {
+    return depthAfter(depth, this.empty());
+  }
+
   foresight(depth: i32): i32 {
-    return depth < this.empty() ? shallowDepth(depth) : 0;
+    const empty = this.empty();
+    return depth < empty ? shallowDepth(depth) : shallowBeforeEnd(depth - empty, empty);
   }
 
   foresightError(depth: i32): i32 {
-    return (shallowError(depth, 64 - this.empty()) * this.grain) / 100;
+    const empty = this.empty();
+    const error = depth < empty ? shallowError(depth, 64 - empty) : errorBeforeEnd(depth - empty);
+    return (error * this.grain) / 100;
   }
 
   solvable(): bool {
     return this.empty() <= SOLVABLE;
+  }
+
+  worthSolving(depth: i32): bool {
+    return this.empty() <= depth + BEYOND_HORIZON;
   }
 
   /**
