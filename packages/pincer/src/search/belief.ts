@@ -61,7 +61,11 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
   }
 
   protected override isSolvable(ply: i32, depth: i32): boolean {
-    return super.isSolvable(ply, depth) && ((this.steps & FORESIGHT) == 0 || worthSolving(this.game, depth));
+    return super.isSolvable(ply, depth) && this.isWorthSolving(depth);
+  }
+
+  private isWorthSolving(depth: i32): boolean {
+    return (this.steps & FORESIGHT) == 0 || worthSolving(this.game, depth);
   }
 
   /**
@@ -138,7 +142,7 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
       (this.steps & DEEPER_HITS) == 0 ||
       depth > 0 ||
       this.quiescence > 0 ||
-      (this.useSolver && solvable(this.game) && worthSolving(this.game, depth))
+      (this.useSolver && solvable(this.game) && this.isWorthSolving(depth))
     );
   }
 
