@@ -12,7 +12,7 @@ import { measured } from './measure.mjs';
 
 const TABLE = 22;
 const [first = '40', last = '44', ...drivers] = process.argv.slice(2);
-if (drivers.length === 0) drivers.push('pincer');
+if (drivers.length === 0) drivers.push('widening');
 
 const text = readFileSync(
   new URL('../packages/pincer/src/games/othello/data/fforum-40-59.obf', import.meta.url),
@@ -22,7 +22,7 @@ const problems = parseObf(text).value;
 const emptyOf = ({ board }) => [...board].filter((square) => square === '-').length;
 
 function solve({ state, scores }, driver) {
-  const searcher = createSearcher(othello, state, { table: TABLE, solver: true });
+  const searcher = createSearcher(othello, state, { table: TABLE, solver: true, ...othello.proving });
   const { outcome, ms } = measured(() => ({ outcome: search(searcher, { driver, principalVariation: false }) }));
   const { value, move, proven, counts } = outcome;
   if (!proven || value !== 100 * scores[0].discs) throw new Error(`${value}, but ${scores[0].discs} discs are right`);

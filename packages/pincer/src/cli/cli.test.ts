@@ -137,6 +137,15 @@ describe('compare', () => {
 });
 
 describe('solve', () => {
+  test('shows what is not proven before what is, and marks what is', async () => {
+    const ending = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X';
+    const { code, out } = await pincer(['solve', 'othello', ending]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /\n +20\/\d+ +[+-]\d+ .*\n +21\/.*\n +22\/.*\n +23\/\d+ +=\+3800 .* a2 .*\nProven: \+3800 with a2\./,
+    );
+  });
+
   test('proves a game and says so', async () => {
     const { code, out } = await pincer(['solve', 'nim', '1,2,3']);
     expect(code).toBe(0);

@@ -74,13 +74,18 @@ async function searcherOf(
 ): Promise<Searcher<unknown, unknown>> {
   const sized: SearcherOptions = table === undefined ? {} : { table };
   if (!selective) {
-    const options: SearcherOptions = { ...sized, ...(hits && { hits }), ...(solver && { solver }) };
+    const options: SearcherOptions = { ...sized, ...(hits && { hits }), ...(solver && provingOptions(kit.game)) };
     return createSearcher(kit.game, findState(kit.game, position), options);
   }
   const { state, earlier } = courseTo(kit, position);
   const searcher = createSearcher(await kit.equip(), state, { ...sized, selective, ...(without && { without }) });
   searcher.setRoot(state, earlier);
   return searcher;
+}
+
+/** How to prove the value of a position of this game. */
+function provingOptions(game: SomeGame): SearcherOptions {
+  return { solver: true, ...('module' in game && game.proving) };
 }
 
 type Reached = Omit<Iteration<unknown>, 'move'> & { readonly move: unknown };
@@ -102,11 +107,11 @@ function record(game: SomeGame, reached: Reached) {
 }
 
 function line(game: SomeGame, reached: Reached, selective: boolean): string {
-  const { depth, selectiveDepth, value, principalVariation, passes, time, counts } = reached;
+  const { depth, selectiveDepth, value, principalVariation, passes, proven, time, counts } = reached;
   const nodes = counts.nodes + counts.quiescent;
   const columns = [
     selective ? `${depth}/${selectiveDepth}`.padStart(6) : String(depth).padStart(3),
-    valueText(value).padStart(11),
+    `${proven ? '=' : ' '}${valueText(value)}`.padStart(11),
     `${String(passes.length).padStart(3)} passes`,
     `${countText(counts.leaves).padStart(11)} leaves`,
     `${countText(nodes).padStart(12)} nodes`,

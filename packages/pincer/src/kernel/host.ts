@@ -56,6 +56,7 @@ interface KernelExports {
   move(): number;
   horizon(): number;
   solves(): number;
+  nextDepth(depth: number): number;
   selectiveDepth(): number;
   turn(): number;
   evaluate(): number;
@@ -102,6 +103,8 @@ export interface KernelGame<State> extends KernelRules<State> {
   movesLeft?(state: State): number;
   /** What suits the game, where a caller does not say otherwise. */
   readonly options?: SearcherOptions;
+  /** What proves a value soonest, where that is not the plain search with the game's solver. */
+  readonly proving?: SearcherOptions;
   /** The same kernel with a net: a search that evaluates by it takes this one, where it can. */
   readonly net?: Platform.WasmModule | KernelModule;
   /** What the evaluation without a net is called. Default `hand`. */
@@ -307,6 +310,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   get solves(): boolean {
     return this.exports.solves() !== 0;
+  }
+
+  nextDepth(depth: number): number {
+    return this.exports.nextDepth(depth);
   }
 
   get selectiveDepth(): number {

@@ -145,7 +145,7 @@ export function* iterations<State, Move>(
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
-  for (let depth = from; depth <= deepest; depth++) {
+  for (let depth = from; depth <= deepest; depth = nextDepth(searcher, depth, deepest)) {
     const found: (Iteration<Move> & { readonly code: number })[] = [];
     while (found.length < lines) {
       const line = found.length + 1;
@@ -194,6 +194,12 @@ export function* iterations<State, Move>(
     if (ranked.every(({ proven }) => proven)) return { ...outcome, reason: 'proven' };
   }
   return { ...outcome, reason: 'depth' };
+}
+
+/** The searcher's next depth, unless that is deeper than asked for. */
+function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number): number {
+  const next = searcher.nextDepth(depth);
+  return next <= deepest ? next : depth + 1;
 }
 
 /** An iteration as it is yielded, as the line of this number. */

@@ -68,6 +68,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     return this.search.useSolver && hasSolver(this.search.game);
   }
 
+  nextDepth(depth: number): number {
+    return this.search.nextDepth(depth);
+  }
+
   get selectiveDepth(): number {
     return this.search.selectiveDepth;
   }

@@ -139,7 +139,7 @@ export class Passes<State, Move> {
         made.push(next);
         v = fromNode(searcher.turn() === side ? v : 0 - v, 1);
         const left = depth - made.length;
-        if (solved) next = yield* this.bestMove(Math.max(left, 1), v);
+        if (solved) next = yield* this.bestMove(searcher.selective ? depth : Math.max(left, 1), v);
         else if (searcher.selective) next = yield* this.likelyMove(left, made.length === 1);
         else next = yield* this.bestMove(left, v);
       }
@@ -191,13 +191,14 @@ export class Passes<State, Move> {
 
   /**
    * The move that achieves the value of the position at hand, which is v unless the search is
-   * inconsistent.
+   * inconsistent. What the table of a selective search knows need not be proven: there the search
+   * itself says.
    */
   private *bestMove(depth: number, v: number): Sliced<number> {
     const searcher = this.searcher;
     const moves = searcher.moves();
     if (depth <= 0 || moves.length === 0) return undefined;
-    const known = searcher.known(depth);
+    const known = searcher.selective ? undefined : searcher.known(depth);
     if (known && known.fMinus >= v && moves.includes(known.move)) return known.move;
     for (const window of [nullWindow(v), { alpha: -INFINITY, beta: INFINITY }]) {
       const pass = yield* this.pass(depth, window);

@@ -44,6 +44,8 @@ export interface Searcher<State, Move> {
   /** Forgets all that was learned: table and history. */
   forget(): void;
 
+  /** The depth of the iteration after the one of this depth. */
+  nextDepth(depth: number): number;
   /** States a pass; see `Search`. */
   begin(depth: number, alpha: number, beta: number, scout: boolean): void;
   /** Works on the pass for at most so many nodes; true when it is complete. */

@@ -49,7 +49,7 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
       }
 
       // Reached the maximum search depth, or the end of the game.
-      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.isSolvable(ply, depth)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       if (!this.expand(ply, depth, side)) return this.suspended ? 0 : this.leaf(ply, depth, keyLow, keyHigh);
       if (this.useEtc && this.childCutoff(side, ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
       this.counts[depth > 0 ? INTERIOR : depth == 0 ? LEAVES : QUIESCENT]++;

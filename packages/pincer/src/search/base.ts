@@ -113,6 +113,11 @@ export abstract class SearchBase<G extends Position> {
    */
   abstract known(depth: i32): boolean;
 
+  /** The depth of the iteration after the one of this depth. */
+  nextDepth(depth: i32): i32 {
+    return depth + 1;
+  }
+
   /** A new position to search: counts start anew, and what was learned before counts less. */
   newRoot(): void {
     this.table.age();

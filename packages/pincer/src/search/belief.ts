@@ -20,16 +20,18 @@ import {
   hasMargins,
   hasStructures,
   isForeseeable,
+  nextDepth,
   quiet,
   repeats,
   reversible,
   solvable,
   structure,
   threatened,
+  worthSolving,
 } from './optional.ts';
 import { NO_PLY } from './path.ts';
 import { Position } from './position.ts';
-import { CORRECTIONS, DEEPER_HITS, DRAWS, MATE_DISTANCE } from './steps.ts';
+import { CORRECTIONS, DEEPER_HITS, DRAWS, FORESIGHT, MATE_DISTANCE } from './steps.ts';
 import { Table } from './table.ts';
 import { fromRoot, INFINITY, LIMIT, NO_MOVE, UNKNOWN, WIN } from './values.ts';
 
@@ -52,6 +54,18 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
   known(depth: i32): boolean {
     if (!this.useTable || !this.table.retrieve(this.game.keyLow(), this.game.keyHigh())) return false;
     return (this.steps & DEEPER_HITS) != 0 || this.isExact(depth);
+  }
+
+  override nextDepth(depth: i32): i32 {
+    return (this.steps & FORESIGHT) != 0 ? nextDepth(this.game, depth) : depth + 1;
+  }
+
+  protected override isSolvable(ply: i32, depth: i32): boolean {
+    return super.isSolvable(ply, depth) && this.isWorthSolving(depth);
+  }
+
+  private isWorthSolving(depth: i32): boolean {
+    return (this.steps & FORESIGHT) == 0 || worthSolving(this.game, depth);
   }
 
   /**
@@ -125,7 +139,10 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
    */
   private mayKnow(depth: i32): boolean {
     return (
-      (this.steps & DEEPER_HITS) == 0 || depth > 0 || this.quiescence > 0 || (this.useSolver && solvable(this.game))
+      (this.steps & DEEPER_HITS) == 0 ||
+      depth > 0 ||
+      this.quiescence > 0 ||
+      (this.useSolver && solvable(this.game) && this.isWorthSolving(depth))
     );
   }
 

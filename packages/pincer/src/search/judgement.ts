@@ -24,10 +24,10 @@ import {
   extension,
   gain,
   hasAppraisals,
+  hasForesight,
   hasGains,
   hasMargins,
   holds,
-  isForeseeable,
   margin,
   place,
   quiet,
@@ -119,9 +119,10 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   private orderByAppraisal(ply: i32, side: i32): void {
     const ordering = this.ordering;
     const node = frameOf(ply);
+    const depth = this.frames[node + FRAME_DEPTH];
     const end = this.frames[node + FRAME_END];
     for (let at = this.firstOf(node); at < end; at++) {
-      ordering.score(at, ply, side, appraise(this.game, ordering.moves[at]));
+      ordering.score(at, ply, side, appraise(this.game, ordering.moves[at], depth));
     }
   }
 
@@ -250,7 +251,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
    * because the table has no move for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || isForeseeable(this.game, depth)) return false;
+    if ((this.steps & INTERNAL_REDUCTION) == 0 || depth < 4 || hasForesight(this.game)) return false;
     if (this.frames[frameOf(ply) + FRAME_TABLE_MOVE] != NO_MOVE) return false;
     return beta - alpha > 1 || this.frames[frameOf(ply) + FRAME_CUT] != 0;
   }

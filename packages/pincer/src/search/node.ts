@@ -76,7 +76,7 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
    * Whether the game answers for the node by itself. At the root a move is wanted, which it does
    * not know.
    */
-  protected isSolvable(ply: i32): boolean {
+  protected isSolvable(ply: i32, _depth: i32): boolean {
     return this.useSolver && ply > 0 && solvable(this.game);
   }
 

@@ -29,9 +29,9 @@ export interface SelectivePosition extends Position {
   rank?(move: i32): i32;
   /**
    * A better opinion that costs more, on the same scale: the selective search asks for it where the
-   * moves are to be searched some plies deep. Default: `rank`.
+   * moves are to be searched some plies deep, at a node with so many plies left. Default: `rank`.
    */
-  appraise?(move: i32): i32;
+  appraise?(move: i32, depth: i32): i32;
 
   /**
    * For games in which a repeated position is a draw: how many plies ago the oldest position was
@@ -115,6 +115,12 @@ export interface SelectivePosition extends Position {
   frontierNodes?(): i32;
 
   /**
+   * At the root: the depth of the iteration after one of this depth, where values at the depths
+   * between them are worth no iteration. Default: one more.
+   */
+  nextDepth?(depth: i32): i32;
+
+  /**
    * All three, or none: a routine of the game's own for positions near its end, where it is faster
    * than the search. `solvable` says whether it can answer for the position at hand, in at most a
    * few milliseconds. `solve` gives a value in the units of `evaluate`: with f the value by perfect
@@ -124,6 +130,11 @@ export interface SelectivePosition extends Position {
   solvable?(): boolean;
   solve?(alpha: i32, beta: i32): i32;
   solvedNodes?(): i32;
+  /**
+   * Whether a selective search with so many plies left should ask the solver, where it can answer,
+   * rather than search and evaluate. Default: it should.
+   */
+  worthSolving?(depth: i32): boolean;
 }
 
 export function noisy(game: SelectivePosition, into: Int32Array, from: i32): i32 {
@@ -143,8 +154,8 @@ export function hasAppraisals(game: SelectivePosition): boolean {
   return game.appraise !== undefined;
 }
 
-export function appraise(game: SelectivePosition, move: i32): i32 {
-  return game.appraise?.(move) ?? 0;
+export function appraise(game: SelectivePosition, move: i32, depth: i32): i32 {
+  return game.appraise?.(move, depth) ?? 0;
 }
 
 /** Whether the game looks a move ahead by itself. */
@@ -261,6 +272,15 @@ export function isForeseeable(game: SelectivePosition, depth: i32): boolean {
   return foresight(game, depth, -1) >= 0;
 }
 
+/** Whether the game foretells values at all. */
+export function hasForesight(game: SelectivePosition): boolean {
+  return game.foresight !== undefined;
+}
+
+export function nextDepth(game: SelectivePosition, depth: i32): i32 {
+  return game.nextDepth?.(depth) ?? depth + 1;
+}
+
 /** Whether the game has a solver of its own. */
 export function hasSolver(game: SelectivePosition): boolean {
   return game.solve !== undefined;
@@ -268,6 +288,10 @@ export function hasSolver(game: SelectivePosition): boolean {
 
 export function solvable(game: SelectivePosition): boolean {
   return game.solvable?.() ?? false;
+}
+
+export function worthSolving(game: SelectivePosition, depth: i32): boolean {
+  return game.worthSolving?.(depth) ?? true;
 }
 
 export function solve(game: SelectivePosition, alpha: i32, beta: i32): i32 {

@@ -81,7 +81,7 @@ export class Selective<G extends Position> extends Judgement<G> {
     const game = this.game;
     this.resuming = 0;
     if (!this.enter(ply)) return 0;
-    if (this.isSolvable(ply)) return this.solution(ply, 1, alpha, beta, game.keyLow(), game.keyHigh());
+    if (this.isSolvable(ply, 1)) return this.solution(ply, 1, alpha, beta, game.keyLow(), game.keyHigh());
     this.counts[INTERIOR]++;
     const node = frameOf(ply);
     this.frames[node + FRAME_STAGE] = STAGE_ENTER;
@@ -122,7 +122,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
         return this.answer(ply, depth, alpha, this.bound);
       }
-      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.isSolvable(ply, depth)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       frames[node + FRAME_STATIC] = this.refinedValue(ply, depth);
       if (this.suspended) return 0;
       this.counts[INTERIOR]++;
@@ -206,7 +206,7 @@ export class Selective<G extends Position> extends Judgement<G> {
       if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {
         return this.answer(ply, depth, alpha, this.bound);
       }
-      if (this.isSolvable(ply)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
+      if (this.isSolvable(ply, depth)) return this.solution(ply, depth, alpha, beta, keyLow, keyHigh);
       if (!this.follows(ply, depth, beta, keyLow, keyHigh)) return this.bound;
       this.rankMoves(ply, side);
       this.counts[depth == 0 ? LEAVES : QUIESCENT]++;

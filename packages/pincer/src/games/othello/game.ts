@@ -17,6 +17,7 @@ export const othello: KernelGame<State> = {
   ...rules,
   options: { quiescence: 0 },
   evaluation: 'patterns',
+  proving: { selective: true },
 
   write: (_kernel, move) => makeMove(move),
 

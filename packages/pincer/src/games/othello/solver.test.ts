@@ -89,7 +89,7 @@ test('in any window, at any grain: a bound on its side of the window, or the val
   fc.assert(
     fc.property(
       fc.nat(),
-      fc.integer({ min: 2, max: 10 }),
+      fc.integer({ min: 2, max: 12 }),
       fc.integer({ min: -6700, max: 6700 }),
       fc.constantFrom(1, 1, 2, 200, 900, 20_000),
       fc.constantFrom(1, 7, 25, 100, 2400),
@@ -108,7 +108,7 @@ test('in any window, at any grain: a bound on its side of the window, or the val
         expect(searcher.proven).toBe(true);
       },
     ),
-    { numRuns: 500, seed: 3 },
+    { numRuns: 400, seed: 3 },
   );
 });
 
@@ -180,7 +180,7 @@ test('a pass cut up anywhere finds the same in the same nodes, and a run ends so
       const budget = 1 + random.below(most);
       const before = visitedOf(cut.counts);
       done = cut.run(budget);
-      // One call of the solver is not cut up: ten empty squares, a null window.
+      // One call of the solver is not cut up: twelve empty squares, a null window.
       expect(visitedOf(cut.counts) - before).toBeLessThan(budget + 100_000);
     }
     expect([cut.g, cut.move]).toEqual([whole.g, whole.move]);
@@ -202,6 +202,32 @@ test('a selective search ends with the exact result too, and proves none that is
     expect([outcome.reason, outcome.value]).toEqual(['proven', value]);
   }
   expect(guessed).toBeGreaterThan(30);
+});
+
+test('a selective search leaps to the end of the game, and proves it with three plies more, passes or not', () => {
+  const random = new Random(12);
+  let passes = 0;
+  for (let trial = 0; trial < 60; trial++) {
+    const empty = 13 + (trial % 4);
+    const state = stateOf(ending(random, empty));
+    const searcher = new KernelSearcher(othello, state, { table: 16, selective: true });
+    const depths: number[] = [];
+    const { value, proven, principalVariation } = search(searcher, {}, ({ depth }) => depths.push(depth));
+    const whole = [...Array.from({ length: empty - 10 }, (_, ply) => ply + 1), empty, empty + 1, empty + 2, empty + 3];
+    expect(depths).toEqual(whole.slice(0, depths.length));
+    expect(proven).toBe(true);
+    expect(value).toBe(solve(state).value);
+    if (principalVariation.includes('pass')) passes++;
+  }
+  expect(passes).toBeGreaterThan(5);
+});
+
+test('a selective search of less depth does not leap beyond it', () => {
+  const state = stateOf(ending(new Random(13), 18));
+  const depths: number[] = [];
+  const searcher = new KernelSearcher(othello, state, { table: 16, selective: true });
+  search(searcher, { depth: 11 }, ({ depth }) => depths.push(depth));
+  expect(depths).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('a game played to its end, the table kept from move to move, ends with the result that was proven', () => {
@@ -271,6 +297,17 @@ test.each([41, 42, 44])('FFO %i', { timeout: 120_000 }, (number) => {
   const searcher = new KernelSearcher(othello, state, { table: 18, solver: true });
   const { value, move, proven } = search(searcher, { principalVariation: false });
   expect(proven).toBe(true);
+  expect(value).toBe(100 * scores[0].discs);
+  expect(scores.filter(({ discs }) => 100 * discs === value).map((score) => score.move)).toContain(move);
+});
+
+test.each([40, 41, 42, 43, 44])('FFO %i, selectively first', { timeout: 120_000 }, (number) => {
+  const { state, scores } = problems[number - 40];
+  const searcher = new KernelSearcher(othello, state, { table: 20, ...othello.proving });
+  const seen: boolean[] = [];
+  const { value, move, proven } = search(searcher, { principalVariation: false }, (each) => seen.push(each.proven));
+  expect(proven).toBe(true);
+  expect(seen.filter((each) => each)).toHaveLength(1);
   expect(value).toBe(100 * scores[0].discs);
   expect(scores.filter(({ discs }) => 100 * discs === value).map((score) => score.move)).toContain(move);
 });

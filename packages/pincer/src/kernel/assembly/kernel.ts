@@ -222,6 +222,11 @@ export function solves(): bool {
   return search.useSolver && hasSolver(game);
 }
 
+/** The depth of the iteration after the one of this depth. */
+export function nextDepth(depth: i32): i32 {
+  return search.nextDepth(depth);
+}
+
 export function selectiveDepth(): i32 {
   return search.selectiveDepth;
 }

@@ -23,8 +23,8 @@ export function hasAppraisals<G extends Position>(game: G): bool {
   return isDefined(game.appraise);
 }
 
-export function appraise<G extends Position>(game: G, move: i32): i32 {
-  if (isDefined(game.appraise)) return game.appraise(move);
+export function appraise<G extends Position>(game: G, move: i32, depth: i32): i32 {
+  if (isDefined(game.appraise)) return game.appraise(move, depth);
   return 0;
 }
 
@@ -154,6 +154,15 @@ export function isForeseeable<G extends Position>(game: G, depth: i32): bool {
   return foresight(game, depth, -1) >= 0;
 }
 
+export function hasForesight<G extends Position>(game: G): bool {
+  return isDefined(game.foresight);
+}
+
+export function nextDepth<G extends Position>(game: G, depth: i32): i32 {
+  if (isDefined(game.nextDepth)) return game.nextDepth(depth);
+  return depth + 1;
+}
+
 export function hasSolver<G extends Position>(game: G): bool {
   return isDefined(game.solve);
 }
@@ -161,6 +170,11 @@ export function hasSolver<G extends Position>(game: G): bool {
 export function solvable<G extends Position>(game: G): bool {
   if (isDefined(game.solvable)) return game.solvable();
   return false;
+}
+
+export function worthSolving<G extends Position>(game: G, depth: i32): bool {
+  if (isDefined(game.worthSolving)) return game.worthSolving(depth);
+  return true;
 }
 
 export function solve<G extends Position>(game: G, alpha: i32, beta: i32): i32 {

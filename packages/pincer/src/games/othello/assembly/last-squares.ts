@@ -69,6 +69,11 @@ export function oddQuarters(empty: u64): u64 {
   );
 }
 
+/** The quarter of the board that a square is in. */
+export function quarterOf(square: i32): u64 {
+  return quarters[square];
+}
+
 function odd(empty: u64, quarter: u64): u64 {
   return (0 - (popcnt<u64>(empty & quarter) & 1)) & quarter;
 }
@@ -82,7 +87,7 @@ export function result(own: u64, opp: u64): i32 {
 }
 
 /**
- * Three to some seven empty squares: those in odd quarters first. `odds` are the quarters with an
+ * Three to some six empty squares: those in odd quarters first. `odds` are the quarters with an
  * odd number of `empty`.
  */
 export function few(own: u64, opp: u64, alpha: i32, empty: u64, odds: u64, passed: bool): i32 {
