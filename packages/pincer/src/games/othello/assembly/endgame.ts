@@ -13,8 +13,8 @@ const CONFIDENCES: StaticArray<i32> = [100, 180, 260];
 /** The plies that are skipped at most: this near to the end, a search may as well go there. */
 const LEAP: i32 = 10;
 
-/** With fewer empty squares than this, a solution costs no more than a foretelling. */
-const LEAST_FORETOLD: i32 = 13;
+/** With fewer empty squares than this, the solver answers. */
+const LEAST_FORETOLD: i32 = 14;
 
 /**
  * The standard deviation of an exact result from the value of a shallow search, in hundredths of a
