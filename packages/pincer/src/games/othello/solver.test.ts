@@ -180,7 +180,7 @@ test('a pass cut up anywhere finds the same in the same nodes, and a run ends so
       const budget = 1 + random.below(most);
       const before = visitedOf(cut.counts);
       done = cut.run(budget);
-      // One call of the solver is not cut up: twelve empty squares, a null window.
+      // One call of the solver is not cut up: thirteen empty squares, a null window.
       expect(visitedOf(cut.counts) - before).toBeLessThan(budget + 100_000);
     }
     expect([cut.g, cut.move]).toEqual([whole.g, whole.move]);
@@ -208,7 +208,7 @@ test('a selective search leaps to the end of the game, and proves it with three 
   const random = new Random(12);
   let passes = 0;
   for (let trial = 0; trial < 60; trial++) {
-    const empty = 13 + (trial % 4);
+    const empty = 14 + (trial % 4);
     const state = stateOf(ending(random, empty));
     const searcher = new KernelSearcher(othello, state, { table: 16, selective: true });
     const depths: number[] = [];
