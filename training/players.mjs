@@ -11,10 +11,12 @@
  * before.
  */
 import { readFileSync } from 'node:fs';
-import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
+import { loadEndgames, withEndgames } from '../packages/pincer/dist/endgames/endgames.js';
 import { chess } from '../packages/pincer/dist/games/chess/index.js';
 import { othello } from '../packages/pincer/dist/games/othello/index.js';
 import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
+
+const checkers = withEndgames(await loadEndgames());
 
 /** Bit 15 of a kept move: in check in chess, at random in Othello and checkers. */
 export const MARK = 1 << 15;
