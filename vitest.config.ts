@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+    include: ['packages/*/src/**/*.test.ts', '{tools,training}/**/*.test.mjs'],
     globalSetup: ['tools/browser.mjs', 'tools/clients.mjs', 'tools/postgres.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

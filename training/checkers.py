@@ -34,7 +34,7 @@ def read_positions(paths):
 
 def squares(word):
     """Bits as rows of 0 and 1, square 1 first."""
-    return (word.unsqueeze(1) >> torch.arange(32, device=word.device)) & 1
+    return (word.unsqueeze(1) >> torch.arange(32, dtype=torch.int32, device=word.device)) & 1
 
 
 def bucket(boards):

@@ -66,7 +66,8 @@ const INSUFFICIENT = 2;
 const HALFMOVES = 67;
 const PASS = 64;
 
-function bits(word) {
+/** How many bits of a word are set. */
+export function bits(word) {
   let count = 0;
   for (let rest = word; rest !== 0; rest &= rest - 1) count++;
   return count;

@@ -11,7 +11,7 @@
  */
 import { SHIPPED_PIECES } from '../packages/pincer/dist/endgames/endgames.js';
 import { WIN } from '../packages/pincer/dist/search/values.js';
-import { MARK, searcherOf } from './players.mjs';
+import { bits, MARK, searcherOf } from './players.mjs';
 import { UNKNOWN } from './record.mjs';
 
 export const POSITION_BYTES = 16;
@@ -37,12 +37,6 @@ export function turned(word) {
   let to = 0;
   for (let bit = 0; bit < 32; bit++, from >>>= 1) to = (to << 1) | (from & 1);
   return to >>> 0;
-}
-
-function size(word) {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Replays games. `game` is checkers with databases of up to `pieces` pieces. */
@@ -89,7 +83,7 @@ export class Expander {
     return Array.from(moves, (kept) => {
       const words = kernel.save(WORDS);
       const quiet = (kernel.status() & MUST_CAPTURE) === 0;
-      const pieces = size(words[0]) + size(words[1]);
+      const pieces = bits(words[0]) + bits(words[1]);
       const few = pieces <= this.pieces;
       const value = few ? kernel.evaluate() : 0;
       const truth = few ? (Math.abs(value) > WIN / 2 ? Math.sign(value) : 0) : undefined;
