@@ -9,7 +9,7 @@
  * from whichever of the last plies differs least, so that nothing need be noted when a move is made
  * or taken back.
  */
-import { add, capture, exchange, output, subtract } from '../../../kernel/assembly/layer';
+import { Layer } from '../../../kernel/assembly/layer';
 import { BUCKETS, HIDDEN, HIDDEN_BIAS, OUT, OUT_BIAS, WIDTH } from './net-weights';
 import { lowest, size } from './squares';
 
@@ -69,7 +69,7 @@ export class Net {
     const bucket = <usize>((size(black | white) - 1) / BUCKET);
     const own = entry + (side == 0 ? 0 : ROW);
     const theirs = entry + (side == 0 ? ROW : 0);
-    return output(own, theirs, OUT + (bucket << 1) * ROW, load<i32>(OUT_BIAS + (bucket << 2)), VALUE_UNIT, ROW);
+    return Layer.output(own, theirs, OUT + (bucket << 1) * ROW, load<i32>(OUT_BIAS + (bucket << 2)), VALUE_UNIT, ROW);
   }
 
   /** Makes the layers of a ply those of this board. */
@@ -106,7 +106,7 @@ export class Net {
 }
 
 /** How many features an entry of the ring has more or less than a board. */
-@inline function distance(entry: usize, blackMen: u64, blackKings: u64, whiteMen: u64, whiteKings: u64): i32 {
+function distance(entry: usize, blackMen: u64, blackKings: u64, whiteMen: u64, whiteKings: u64): i32 {
   const boards = entry + BOARDS;
   return (
     size((load<u64>(boards) ^ blackMen) | (load<u64>(boards, 16) ^ whiteMen)) +
@@ -115,7 +115,7 @@ export class Net {
 }
 
 /** Lists the weights of pieces on these bits at an address, for Black's view and for White's, and returns the end. */
-@inline function list(at: usize, pieces: u64, black: usize, white: usize): usize {
+function list(at: usize, pieces: u64, black: usize, white: usize): usize {
   let end = at;
   for (let rest = pieces; rest != 0; rest &= rest - 1) {
     const bit = lowest(rest);
@@ -133,14 +133,14 @@ function change(from: usize, to: usize, comes: usize, comeEnd: usize, goes: usiz
   let gone = goes;
   if (come >= comeEnd || gone >= goneEnd) memory.copy(to, from, ROW);
   else if (gone + 8 >= goneEnd) {
-    exchange(from, to, load<usize>(come), load<usize>(gone), ROW);
+    Layer.exchange(from, to, load<usize>(come), load<usize>(gone), ROW);
     come += 8;
     gone += 8;
   } else {
-    capture(from, to, load<usize>(come), load<usize>(gone), load<usize>(gone, 8), ROW);
+    Layer.capture(from, to, load<usize>(come), load<usize>(gone), load<usize>(gone, 8), ROW);
     come += 8;
     gone += 16;
   }
-  for (; come < comeEnd; come += 8) add(to, load<usize>(come), ROW);
-  for (; gone < goneEnd; gone += 8) subtract(to, load<usize>(gone), ROW);
+  for (; come < comeEnd; come += 8) Layer.add(to, load<usize>(come), ROW);
+  for (; gone < goneEnd; gone += 8) Layer.subtract(to, load<usize>(gone), ROW);
 }

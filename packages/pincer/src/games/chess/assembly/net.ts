@@ -11,7 +11,7 @@
  * `make` only notes what changed. The layers are brought up to date when a value is asked for, from
  * the last position of the line that has them.
  */
-import { add, capture, exchange, output } from '../../../kernel/assembly/layer';
+import { Layer } from '../../../kernel/assembly/layer';
 import { Board } from './board';
 import { BUCKETS, HIDDEN, HIDDEN_BIAS, OUT, OUT_BIAS, WIDTH } from './net-weights';
 import { KING } from './pieces';
@@ -94,7 +94,7 @@ export class Net {
     const own = entry + (board.side == 0 ? 0 : VIEW);
     const theirs = entry + (board.side == 0 ? VIEW : 0);
     const weights = OUT + ((<usize>bucket) << 1) * ROW;
-    return output(own, theirs, weights, load<i32>(OUT_BIAS + ((<usize>bucket) << 2)), VALUE_UNIT, ROW);
+    return Layer.output(own, theirs, weights, load<i32>(OUT_BIAS + ((<usize>bucket) << 2)), VALUE_UNIT, ROW);
   }
 
   /** Brings a side's view of the position at a ply up to date. */
@@ -111,9 +111,9 @@ export class Net {
       at--;
     }
     while (at < ply) {
-      const before = this.entry(at) + (<usize>side) * VIEW;
+      const before = this.entry(at) + <usize>side * VIEW;
       const entry = this.entry(++at);
-      change(before, entry + (<usize>side) * VIEW, load<u64>(entry, CHANGED), side, flip);
+      change(before, entry + <usize>side * VIEW, load<u64>(entry, CHANGED), side, flip);
       store<i32>(entry + done, at);
     }
   }
@@ -121,23 +121,23 @@ export class Net {
   /** Makes a side's view of the position from nothing. */
   private refresh(board: Board, ply: i32, side: i32, flip: i32): void {
     const entry = this.entry(ply);
-    const layer = entry + (<usize>side) * VIEW;
+    const layer = entry + <usize>side * VIEW;
     memory.copy(layer, HIDDEN_BIAS, ROW);
     for (let pieces = board.occupied(); pieces != 0; pieces &= pieces - 1) {
       const square = <i32>ctz(pieces);
-      add(layer, rowOf(((<i32>board.squares[square]) << 6) | square, side, flip), ROW);
+      Layer.add(layer, rowOf(((<i32>board.squares[square]) << 6) | square, side, flip), ROW);
     }
     store<i32>(entry + DONE + ((<usize>side) << 2), ply);
   }
 }
 
 /** Whether a move took this side's king to the other half of the board. */
-@inline function crosses(changed: i32, side: i32): bool {
+function crosses(changed: i32, side: i32): bool {
   return ((changed >> 6) & 15) == (KING | (side << 3)) && ((changed ^ (changed >> 16)) & 4) != 0;
 }
 
 /** The weights of a piece on a square, for a view. */
-@inline function rowOf(place: i32, side: i32, flip: i32): usize {
+function rowOf(place: i32, side: i32, flip: i32): usize {
   const piece = (place >> 6) & 15;
   const feature = ((piece >> 3) ^ side) * 384 + (((piece & 7) - 1) << 6) + ((place & 63) ^ flip);
   return HIDDEN + ROW * feature;
@@ -154,7 +154,7 @@ function change(from: usize, to: usize, changed: u64, side: i32, flip: i32): voi
   const gone = rowOf(first & 0xffff, side, flip);
   const come = rowOf(first >>> 16, side, flip);
   const last = second >>> 16;
-  if (second == 0 || last != 0) exchange(from, to, come, gone, ROW);
-  else capture(from, to, come, gone, rowOf(second, side, flip), ROW);
-  if (last != 0) exchange(to, to, rowOf(last, side, flip), rowOf(second & 0xffff, side, flip), ROW);
+  if (second == 0 || last != 0) Layer.exchange(from, to, come, gone, ROW);
+  else Layer.capture(from, to, come, gone, rowOf(second, side, flip), ROW);
+  if (last != 0) Layer.exchange(to, to, rowOf(last, side, flip), rowOf(second & 0xffff, side, flip), ROW);
 }
