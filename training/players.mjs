@@ -37,7 +37,7 @@ export function searcherOf(game, options) {
 function numbersOf(searcher, game, written) {
   searcher.setRoot(game.encode(game.initial));
   return written.map((text) => {
-    const move = searcher.moves().find((each) => game.write(searcher, each)=== text);
+    const move = searcher.moves().find((each) => game.write(searcher, each) === text);
     if (move === undefined) throw new Error(`${text} of ${written.join(' ')} is not legal`);
     searcher.make(move);
     return move;
@@ -77,7 +77,14 @@ const PLAYERS = {
   chess() {
     const searcher = searcherOf(chess, { table: 15 });
     const book = lines('chess/data/openings-8moves.txt').map((line) =>
-      numbersOf(searcher, chess, line.replace(/\d+\.\s*/g, '').trim().split(/\s+/)),
+      numbersOf(
+        searcher,
+        chess,
+        line
+          .replace(/\d+\.\s*/g, '')
+          .trim()
+          .split(/\s+/),
+      ),
     );
     return {
       searcher,
@@ -131,7 +138,9 @@ const PLAYERS = {
 
   checkers() {
     const searcher = searcherOf(checkers, { table: 15 });
-    const book = lines('checkers/data/three-move.txt').map((line) => numbersOf(searcher, checkers, line.split('\t')[1].split(' ')));
+    const book = lines('checkers/data/three-move.txt').map((line) =>
+      numbersOf(searcher, checkers, line.split('\t')[1].split(' ')),
+    );
     return {
       searcher,
       initial: checkers.encode(checkers.initial),
