@@ -11,13 +11,14 @@ import time
 import torch
 
 import checkers
-from net import Net, loss_of, train, write_net
+from net import Net, loss_of, read_net, train, write_net
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("positions", nargs="+", help="files of positions, or patterns of their names")
     parser.add_argument("--out", required=True, help="the weights file to write")
+    parser.add_argument("--begin", help="a weights file to begin with, in place of random numbers")
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--batch", type=int, default=8192)
@@ -43,15 +44,23 @@ def main():
     held_out = checkers.Boards(positions[test], target[test], device)
     print(f"{len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
 
-    net = Net(checkers.INPUTS, options.width, checkers.BUCKETS).to(device)
+    begun = read_net(options.begin) if options.begin else Net(checkers.INPUTS, options.width, checkers.BUCKETS)
+    net = begun.to(device)
     train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
     recipe = {
-        "options": {name: value for name, value in vars(options).items() if name not in ("positions", "out", "seconds", "threads")},
+        "options": {name: value for name, value in vars(options).items() if name not in ("positions", "begin", "out", "seconds", "threads")},
+        "begin": digest(options.begin) if options.begin else None,
         "positions": len(training),
         "heldOutLoss": loss_of(net, held_out),
         "data": hashlib.sha256(positions.tobytes()).hexdigest(),
     }
     write_net(options.out, net, recipe)
+
+
+def digest(path):
+    """The checksum of a file."""
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
 
 
 if __name__ == "__main__":
