@@ -11,7 +11,7 @@ const ROOMS = {
   kernel: ['search', 'support', 'contract/board', 'runtime/searcher'],
   runtime: ['contract', 'drivers', 'kernel', 'search', 'support'],
   course: ['contract', 'kernel/host', 'runtime/plain', 'search/ordering', 'support'],
-  games: ['contract', 'course', 'endgames/endgames', 'kernel', 'search/(position|values|numbers)', 'support'],
+  games: ['contract', 'course', 'endgames/(built|endgames)', 'kernel', 'search/(position|values|numbers)', 'support'],
   loader: ['contract/check-game', 'games/(index|kit)', 'support/parsed'],
   endgames: ['contract', 'games/checkers', 'kernel', 'support'],
   reference: ['contract', 'drivers', 'games', 'kernel', 'runtime', 'search', 'support'],

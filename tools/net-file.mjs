@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const FORMAT = 'pincer net 1';
 
 /** The features that a game's kernel knows, for both sides of a view. */
-const INPUTS = { chess: 768 };
+const INPUTS = { chess: 768, checkers: 128 };
 
 /** The kernel adds eight weights at a time. */
 const LANES = 8;
@@ -15,7 +15,10 @@ const LANES = 8;
 export function parseNet(bytes, file, game) {
   const wrong = (what) => new Error(`${file}: ${what}`);
   const end = bytes.indexOf(10);
-  const { format, inputs, width, buckets, scale, sha256 } = headerOf(bytes.toString('utf8', 0, Math.max(end, 0)), wrong);
+  const { format, inputs, width, buckets, scale, sha256 } = headerOf(
+    bytes.toString('utf8', 0, Math.max(end, 0)),
+    wrong,
+  );
   if (format !== FORMAT) throw wrong(`its format is ${JSON.stringify(format)}, not ${JSON.stringify(FORMAT)}`);
   for (const [name, size] of Object.entries({ inputs, width, buckets, scale })) {
     if (!Number.isInteger(size) || size < 1) throw wrong(`its shape has ${name} ${size}, not a whole number from 1`);

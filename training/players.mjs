@@ -11,10 +11,12 @@
  * before.
  */
 import { readFileSync } from 'node:fs';
-import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
+import { loadEndgames, withEndgames } from '../packages/pincer/dist/endgames/endgames.js';
 import { chess } from '../packages/pincer/dist/games/chess/index.js';
 import { othello } from '../packages/pincer/dist/games/othello/index.js';
 import { KernelSearcher } from '../packages/pincer/dist/kernel/host.js';
+
+const checkers = withEndgames(await loadEndgames());
 
 /** Bit 15 of a kept move: in check in chess, at random in Othello and checkers. */
 export const MARK = 1 << 15;
@@ -64,7 +66,8 @@ const INSUFFICIENT = 2;
 const HALFMOVES = 67;
 const PASS = 64;
 
-function bits(word) {
+/** How many bits of a word are set. */
+export function bits(word) {
   let count = 0;
   for (let rest = word; rest !== 0; rest &= rest - 1) count++;
   return count;

@@ -1,5 +1,6 @@
 import { Course } from '../course/course.ts';
-import { loadEndgames, withEndgames } from '../endgames/endgames.ts';
+import { endgamesInPlay } from '../endgames/built.ts';
+import { withEndgames } from '../endgames/endgames.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { CheckersBoard, checkers, faultOf, type State } from '../games/checkers/index.ts';
 import { decodeMove } from '../games/checkers/move.ts';
@@ -21,7 +22,7 @@ import type { Session, Write } from './serve.ts';
 
 /** Checkers with its endgame databases, and its moves written as Hub wants them. */
 const hubCheckers: KernelGame<State> = {
-  ...withEndgames(await loadEndgames()),
+  ...withEndgames(await endgamesInPlay()),
   write: (_kernel, move) => makeHubMove(decodeMove(move)),
 };
 

@@ -1,5 +1,5 @@
 import type { KernelGame } from '../../kernel/host.ts';
-import { KernelModule, type LoadOptions, loadKernel } from '../../kernel/module.ts';
+import { KernelModule, loadKernel, type NetLoadOptions } from '../../kernel/module.ts';
 import { parseFen } from './fen.ts';
 import { decodeMove, makeMove } from './move.ts';
 import { INITIAL, type State } from './position.ts';
@@ -13,6 +13,7 @@ export const checkers: KernelGame<State> = {
   name: 'checkers',
   initial: INITIAL,
   module: new KernelModule('checkers', () => new URL('../../../dist/kernels/checkers.wasm', import.meta.url)),
+  net: new KernelModule('checkers', () => new URL('../../../dist/kernels/checkers-net.wasm', import.meta.url), 'net'),
   encode,
   write: (kernel, move) => makeMove(decodeMove(move), kernel.moves().map(decodeMove)),
   parse: parseFen,
@@ -32,6 +33,6 @@ export const checkers: KernelGame<State> = {
  * Checkers, once its kernel is there: for a page, before it does anything with the game that does not
  * wait, such as `new CheckersBoard()`. Node reads the kernel by itself.
  */
-export function loadCheckers(options?: LoadOptions): Promise<KernelGame<State>> {
+export function loadCheckers(options?: NetLoadOptions): Promise<KernelGame<State>> {
   return loadKernel(checkers, options);
 }

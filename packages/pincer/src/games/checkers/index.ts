@@ -1,4 +1,4 @@
-export type { KernelSource, LoadOptions } from '../../kernel/module.ts';
+export type { KernelSource, LoadOptions, NetLoadOptions } from '../../kernel/module.ts';
 export { CheckersBoard, QUIET_LIMIT, REASONS, type Reason, type Result } from './board.ts';
 export { makeFen, parseFen } from './fen.ts';
 export { checkers, loadCheckers } from './game.ts';

@@ -27,8 +27,9 @@ export const kit = createKit({
   sides: ['black', 'white'],
   board: (state) => new CheckersBoard(state),
   equip: async () => {
-    const { loadEndgames, withEndgames } = await import('../../endgames/endgames.ts');
-    return withEndgames(await loadEndgames());
+    const { withEndgames } = await import('../../endgames/endgames.ts');
+    const { endgamesInPlay } = await import('../../endgames/built.ts');
+    return withEndgames(await endgamesInPlay());
   },
   records: pdn,
   // Data is where the sources are, also for the built files.

@@ -3,6 +3,7 @@ import { WIN } from '../../../search/values';
 import { endgameBytes, lookUp, most, useEndgames } from './endgames';
 import { evaluation } from './evaluation';
 import { captured, countSteps, jumpers, listJumps, listSteps, ROUTE_SHIFT } from './moves';
+import { HAS_NET, Net } from './net';
 import { MOST_PIECES } from './slices';
 import { BLACK_EDGE, lowest, pack, SQUARES, size, spread, WHITE_EDGE } from './squares';
 import { BLACK_MAN, KING, PIECE_KEYS, WHITE_MAN, WHITE_TO_MOVE } from './zobrist';
@@ -39,6 +40,9 @@ const CROWN_RANK: i32 = 50;
 /** By how much a ply of quiet moves may change a value, in hundredths of a man. */
 const PLY_MARGIN: i32 = 25;
 
+/** The net has learned nothing of positions with fewer pieces: the databases that all have answer them. */
+const FEWEST_OF_NET: i32 = 5;
+
 /**
  * A position that a database knows to be drawn is worth so much less than it looks: enough to
  * distinguish easy draws from hard ones.
@@ -61,10 +65,17 @@ export class Checkers implements Position {
   private undo: StaticArray<u64> = new StaticArray<u64>(UNDO * UNDO_WORDS);
   private scratch: Int32Array = new Int32Array(MOST_MOVES);
   private grain: i32 = 100;
+  private nets: bool = false;
+  private net: Net = new Net();
 
   /** Units of the evaluation to a man; up to 2,400 are resolved. */
   setGrain(grain: i32): void {
     this.grain = grain;
+  }
+
+  /** Whether to evaluate by the net, if the kernel has one. */
+  setNet(nets: bool): void {
+    this.nets = nets;
   }
 
   /**
@@ -184,7 +195,14 @@ export class Checkers implements Position {
   evaluate(): i32 {
     if (most != 0 && this.solvable()) return this.solve(0, 0);
     if ((this.status() & BLOCKED) != 0) return 0 - WIN;
+    if (HAS_NET && this.nets && size(this.mine | this.theirs) >= FEWEST_OF_NET) return this.netValue();
     return evaluation(this.mine, this.theirs, this.kings, this.side, this.grain);
+  }
+
+  private netValue(): i32 {
+    const black = this.side == BLACK ? this.mine : this.theirs;
+    const white = this.side == BLACK ? this.theirs : this.mine;
+    return (this.net.value(this.ply, this.side, black, white, this.kings) * this.grain) / 100;
   }
 
   /** Whether a database has the position. */

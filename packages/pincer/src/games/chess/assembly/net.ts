@@ -11,16 +11,13 @@
  * `make` only notes what changed. The layers are brought up to date when a value is asked for, from
  * the last position of the line that has them.
  */
+import { Layer } from '../../../kernel/assembly/layer';
 import { Board } from './board';
 import { BUCKETS, HIDDEN, HIDDEN_BIAS, OUT, OUT_BIAS, SCALE, WIDTH } from './net-weights';
 import { KING } from './pieces';
 
 /** This kernel has a net. */
 export const HAS_NET: bool = true;
-
-/** What 1 is in the whole numbers of the hidden layer and of the outputs. */
-const HIDDEN_UNIT: i32 = 255;
-const OUT_UNIT: i32 = 64;
 
 const ROW: usize = (<usize>WIDTH) << 1;
 const VIEW: usize = ROW;
@@ -94,8 +91,7 @@ export class Net {
     const own = entry + (board.side == 0 ? 0 : VIEW);
     const theirs = entry + (board.side == 0 ? VIEW : 0);
     const weights = OUT + ((<usize>bucket) << 1) * ROW;
-    const sum = output(own, weights) + output(theirs, weights + ROW);
-    return ((sum / HIDDEN_UNIT + load<i32>(OUT_BIAS + ((<usize>bucket) << 2))) * SCALE) / (HIDDEN_UNIT * OUT_UNIT);
+    return Layer.output(own, theirs, weights, load<i32>(OUT_BIAS + ((<usize>bucket) << 2)), SCALE, ROW);
   }
 
   /** Brings a side's view of the position at a ply up to date. */
@@ -126,10 +122,7 @@ export class Net {
     memory.copy(layer, HIDDEN_BIAS, ROW);
     for (let pieces = board.occupied(); pieces != 0; pieces &= pieces - 1) {
       const square = <i32>ctz(pieces);
-      const row = rowOf(((<i32>board.squares[square]) << 6) | square, side, flip);
-      for (let at: usize = 0; at < ROW; at += 16) {
-        v128.store(layer + at, i16x8.add(v128.load(layer + at), v128.load(row + at)));
-      }
+      Layer.add(layer, rowOf(((<i32>board.squares[square]) << 6) | square, side, flip), ROW);
     }
     store<i32>(entry + DONE + ((<usize>side) << 2), ply);
   }
@@ -157,37 +150,8 @@ function change(from: usize, to: usize, changed: u64, side: i32, flip: i32): voi
   }
   const gone = rowOf(first & 0xffff, side, flip);
   const come = rowOf(first >>> 16, side, flip);
-  if (second == 0) {
-    for (let at: usize = 0; at < ROW; at += 16) {
-      v128.store(to + at, i16x8.add(i16x8.sub(v128.load(from + at), v128.load(gone + at)), v128.load(come + at)));
-    }
-    return;
-  }
-  const taken = rowOf(second & 0xffff, side, flip);
-  if (second >>> 16 == 0) {
-    for (let at: usize = 0; at < ROW; at += 16) {
-      const less = i16x8.sub(i16x8.sub(v128.load(from + at), v128.load(gone + at)), v128.load(taken + at));
-      v128.store(to + at, i16x8.add(less, v128.load(come + at)));
-    }
-    return;
-  }
-  const beside = rowOf(second >>> 16, side, flip);
-  for (let at: usize = 0; at < ROW; at += 16) {
-    const less = i16x8.sub(i16x8.sub(v128.load(from + at), v128.load(gone + at)), v128.load(taken + at));
-    v128.store(to + at, i16x8.add(i16x8.add(less, v128.load(come + at)), v128.load(beside + at)));
-  }
-}
-
-/** The sum over a layer, held between 0 and 1 and squared, of its weights. */
-function output(layer: usize, weights: usize): i32 {
-  const zero = i16x8.splat(0);
-  const one = i16x8.splat(<i16>HIDDEN_UNIT);
-  let sum = i32x4.splat(0);
-  for (let at: usize = 0; at < ROW; at += 16) {
-    const held = i16x8.min_s(i16x8.max_s(v128.load(layer + at), zero), one);
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.mul(held, v128.load(weights + at)), held));
-  }
-  return (
-    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
-  );
+  const last = second >>> 16;
+  if (second == 0 || last != 0) Layer.exchange(from, to, come, gone, ROW);
+  else Layer.capture(from, to, come, gone, rowOf(second, side, flip), ROW);
+  if (last != 0) Layer.exchange(to, to, rowOf(last, side, flip), rowOf(second & 0xffff, side, flip), ROW);
 }

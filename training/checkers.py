@@ -1,0 +1,82 @@
+"""Positions of checkers as `positions.mjs` writes them, and the features that the net sees of them.
+
+A feature is a piece on a square, as one side sees it: its own men come first, then its kings, then
+the other side's men and kings. The board is turned so that each side's own edge comes first.
+"""
+
+import numpy as np
+import torch
+
+INPUTS = 128
+BUCKETS = 8
+"""Outputs by how many pieces there are: three to a bucket."""
+
+NO_RESULT = 2
+HELD_OUT = 1
+KNOWN = 2
+
+POSITION = np.dtype(
+    [
+        ("own", "<i4"),
+        ("theirs", "<i4"),
+        ("kings", "<i4"),
+        ("value", "<i2"),
+        ("result", "i1"),
+        ("flags", "u1"),
+    ]
+)
+
+
+FEW_PIECES = 9
+THINNED = 3
+"""Games end slowly: of positions with so few pieces, one in so many is enough."""
+
+
+def read_positions(paths):
+    """The positions of these files, those with few pieces thinned out."""
+    positions = np.concatenate([np.fromfile(path, dtype=POSITION) for path in paths])
+    pieces = np.bitwise_count((positions["own"] | positions["theirs"]).view("u4"))
+    return positions[(pieces > FEW_PIECES) | (np.arange(len(positions)) % THINNED == 0)]
+
+
+def squares(word):
+    """Bits as rows of 0 and 1, square 1 first."""
+    return (word.unsqueeze(1) >> torch.arange(32, dtype=torch.int32, device=word.device)) & 1
+
+
+def bucket(boards):
+    """Which output counts: 0 for at most 3 pieces, 7 for more than 21."""
+    pieces = squares(boards[:, 0] | boards[:, 1]).sum(1)
+    return (pieces - 1) // 3
+
+
+def target(positions, scale, result_share):
+    """The chance to win, from 0 to 1: the search's value and the result, or what a database says."""
+    value = torch.sigmoid(torch.from_numpy(positions["value"].astype("float32")) / scale)
+    result = torch.from_numpy((positions["result"].astype("float32") + 1) / 2)
+    share = np.where(positions["result"] == NO_RESULT, 0, result_share)
+    share = np.where(positions["flags"] & KNOWN, 1, share).astype("float32")
+    share = torch.from_numpy(share)
+    return (1 - share) * value + share * result
+
+
+class Boards:
+    """What is trained on: three words a position, and the target."""
+
+    def __init__(self, positions, target, device):
+        words = np.stack([positions["own"], positions["theirs"], positions["kings"]], 1)
+        self.words = torch.from_numpy(words).to(device)
+        self.target = target.to(device)
+
+    def __len__(self):
+        return len(self.target)
+
+    def take(self, chosen, _inputs):
+        """The chosen positions, with the features of both views as rows of 0 and 1."""
+        words = self.words[chosen]
+        own, theirs, kings = (squares(words[:, at]) for at in range(3))
+        ours = [own & ~kings, own & kings]
+        others = [theirs & ~kings, theirs & kings]
+        view = torch.cat(ours + others, 1).float()
+        turned = torch.cat([part.flip(1) for part in others + ours], 1).float()
+        return view, turned, bucket(words), self.target[chosen]
