@@ -35,8 +35,13 @@ THINNED = 3
 def read_positions(paths):
     """The positions of these files, those with few pieces thinned out."""
     positions = np.concatenate([np.fromfile(path, dtype=POSITION) for path in paths])
-    pieces = np.bitwise_count((positions["own"] | positions["theirs"]).view("u4"))
+    pieces = count(positions["own"] | positions["theirs"])
     return positions[(pieces > FEW_PIECES) | (np.arange(len(positions)) % THINNED == 0)]
+
+
+def count(words):
+    """How many bits of each word are set."""
+    return np.unpackbits(np.ascontiguousarray(words).view("u1").reshape(-1, 4), axis=1).sum(1)
 
 
 def squares(word):

@@ -3,7 +3,8 @@
  *
  *   node training/expand-checkers.mjs games/checkers-*.games --out positions --endgames ~/.cache/pincer/endgames --pieces 5
  *
- * Each batch becomes a file of `POSITION_BYTES` bytes a position (`positions.mjs` says which).
+ * Each batch becomes a file of `POSITION_BYTES` bytes a position (`positions.mjs` says which), with
+ * the batch's recipe beside it.
  * Files that are there already are left alone.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,7 @@ for (const path of positionals) {
   const { recipe, games } = unpackBatch(readFileSync(path));
   if (recipe.game !== 'checkers') complain(`${path}: these are games of ${recipe.game}, not of checkers`);
   const positions = games.flatMap((game, index) => expander.positions(game, recipe.number * recipe.games + index));
+  writeFileSync(file.replace(/positions$/, 'recipe.json'), `${JSON.stringify(recipe)}\n`);
   writeFileSync(`${file}.part`, packPositions(positions));
   renameSync(`${file}.part`, file);
 }

@@ -150,26 +150,3 @@ def write_net(path, net, recipe):
     }
     with open(path, "wb") as file:
         file.write(json.dumps(header).encode() + b"\n" + body)
-
-
-def read_net(path):
-    """The net of a weights file, with its numbers as they were rounded; raises ValueError if it is damaged."""
-    with open(path, "rb") as file:
-        header, body = json.loads(file.readline()), file.read()
-    if hashlib.sha256(body).hexdigest() != header["sha256"]:
-        raise ValueError(f"{path}: these weights are damaged: their checksum is not that of their header")
-    net = Net(header["inputs"], header["width"], header["buckets"], header["scale"])
-    parts = [
-        (net.hidden.weight, "<i2", (net.inputs, net.width), HIDDEN_UNIT),
-        (net.hidden.bias, "<i2", (net.width,), HIDDEN_UNIT),
-        (net.out.weight, "<i2", (net.buckets, 2 * net.width), OUT_UNIT),
-        (net.out.bias, "<i4", (net.buckets,), HIDDEN_UNIT * OUT_UNIT),
-    ]
-    at = 0
-    for parameter, kind, shape, unit in parts:
-        count = math.prod(shape)
-        numbers = np.frombuffer(body, dtype=kind, count=count, offset=at).reshape(shape) / unit
-        at += numbers.size * np.dtype(kind).itemsize
-        values = torch.from_numpy(numbers).float()
-        parameter.data.copy_(values.t() if parameter is net.hidden.weight else values)
-    return net

@@ -6,19 +6,23 @@
 import argparse
 import glob
 import hashlib
+import json
 import time
+from pathlib import Path
 
 import torch
 
 import checkers
-from net import Net, loss_of, read_net, train, write_net
+from net import Net, loss_of, train, write_net
+
+NO_PART = ("positions", "out", "seconds", "threads")
+"""Options that are not kept in a recipe: paths, and what depends on the machine."""
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("positions", nargs="+", help="files of positions, or patterns of their names")
     parser.add_argument("--out", required=True, help="the weights file to write")
-    parser.add_argument("--begin", help="a weights file to begin with, in place of random numbers")
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=30)
     parser.add_argument("--batch", type=int, default=8192)
@@ -37,6 +41,7 @@ def main():
     device = "cuda" if torch.cuda.is_available() else "cpu"
 
     paths = sorted(path for pattern in options.positions for path in glob.glob(pattern))
+    recipes = [json.loads(Path(path).with_suffix(".recipe.json").read_text(encoding="utf8")) for path in paths]
     positions = checkers.read_positions(paths)
     target = checkers.target(positions, options.scale, options.result_share)
     test = (positions["flags"] & checkers.HELD_OUT) != 0
@@ -44,27 +49,19 @@ def main():
     held_out = checkers.Boards(positions[test], target[test], device)
     print(f"{len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
 
-    begun = read_net(options.begin) if options.begin else new_net(options)
-    net = begun.to(device)
+    net = Net(checkers.INPUTS, options.width, checkers.BUCKETS, options.scale).to(device)
     train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
     recipe = {
-        "options": {name: value for name, value in vars(options).items() if name not in ("positions", "begin", "out", "seconds", "threads")},
-        "begin": digest(options.begin) if options.begin else None,
+        "options": {name: value for name, value in vars(options).items() if name not in NO_PART},
+        "games": sum(each["games"] for each in recipes),
         "positions": len(training),
         "heldOutLoss": loss_of(net, held_out),
+        "commits": sorted({each["commit"] for each in recipes}),
+        "nodes": sorted({each["nodes"] for each in recipes}),
+        "seeds": sorted({each["seed"] for each in recipes}),
         "data": hashlib.sha256(positions.tobytes()).hexdigest(),
     }
     write_net(options.out, net, recipe)
-
-
-def new_net(options):
-    return Net(checkers.INPUTS, options.width, checkers.BUCKETS, options.scale)
-
-
-def digest(path):
-    """The checksum of a file."""
-    with open(path, "rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Kernel, KernelSearcher } from '../../kernel/host.ts';
+import { type KernelModule, moduleOf } from '../../kernel/module.ts';
 import { Random } from '../../support/random.ts';
 import { parseFen } from './fen.ts';
 import { checkers } from './game.ts';
@@ -139,8 +140,13 @@ test('turning the board and exchanging the colours changes no value', () => {
 });
 
 test('without the step the kernel evaluates as the one without SIMD, and so it does few pieces', () => {
-  const plain = new KernelSearcher(checkers, INITIAL, { selective: true, table: 10 });
-  const without = searcher(['net']);
+  const plain = searcher(['net']);
+  const module = moduleOf({ module: checkers.net as KernelModule });
+  const without = new KernelSearcher({ ...checkers, module }, INITIAL, {
+    selective: true,
+    without: ['net'],
+    table: 10,
+  });
   const net = searcher();
   const random = new Random(4);
   let differs = 0;

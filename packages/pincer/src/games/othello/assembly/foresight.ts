@@ -15,16 +15,16 @@ const DEPTHS: i32 = 32;
  * of three numbers, which `tools/othello-probcut.mjs` fits to searches and prints: by the stage of
  * the game, ...
  */
-const BY_STAGE: StaticArray<i32> = [104, 104, 181, 306, 326, 384, 384];
+const BY_STAGE: StaticArray<i32> = [124, 124, 195, 240, 277, 324, 324];
 /** ... by how much deeper the one search is, from 1 ply on, in hundredths, ... */
 const BY_LAG: StaticArray<i32> = [
-  100, 130, 151, 168, 183, 196, 208, 218, 228, 238, 246, 254, 262, 270, 277, 283, 290, 296, 302, 308, 314, 319, 325,
-  330, 335, 340, 345, 350, 354, 359, 363, 368,
+  100, 129, 151, 168, 182, 195, 207, 217, 227, 236, 245, 253, 260, 268, 274, 281, 288, 294, 300, 306, 311, 317, 322,
+  327, 332, 337, 342, 346, 351, 355, 360, 364,
 ];
 /** ... and by the depth of the other, from 0 on, in hundredths. */
 const BY_SHALLOW: StaticArray<i32> = [
-  100, 90, 84, 81, 78, 76, 74, 72, 71, 70, 69, 68, 67, 66, 65, 65, 64, 64, 63, 63, 62, 62, 61, 61, 60, 60, 60, 59, 59,
-  59, 58, 58,
+  100, 92, 88, 85, 83, 81, 79, 78, 77, 76, 75, 74, 74, 73, 72, 72, 71, 71, 70, 70, 70, 69, 69, 68, 68, 68, 67, 67, 67,
+  67, 66, 66,
 ];
 
 /**
