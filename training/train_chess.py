@@ -19,8 +19,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--near-epochs", type=int, default=20, help="before those, with the games' neighbours alone")
-    parser.add_argument("--near-share", type=float, default=0.3, help="in the others, so many to a position of a game")
+    parser.add_argument("--near-epochs", type=int, default=20, help="before those, with neighbours of the games that were not searched")
+    parser.add_argument("--near-share", type=float, default=0.3, help="in the others, so many of these to a position")
     parser.add_argument("--near-rate", type=float, default=1e-3)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=5e-4)
@@ -37,22 +37,26 @@ def main():
 
     games = find_games(options.games, "chess")
     net = Net(chess.INPUTS, options.width, chess.BUCKETS, options.scale).to(device)
-    near = neighbours_of(games, device, options)
+    near = neighbours_of(games, ".near", device, options) if options.near_epochs > 0 else None
+    deep = neighbours_of(games, ".deep", device, options)
     if near is not None:
         learned, held_out = near
         print(f"{len(learned)} neighbours, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
         rates = options.near_rate, options.near_rate / 50
         train(net, learned, held_out, options.near_epochs, options.batch, *rates, options.seed)
     training, held_out = divided(positions_of(games, device, options))
-    positions = len(training)
+    found = {"positions": len(training), "neighbours": 0, "searchedNeighbours": 0}
+    if deep is not None:
+        found["searchedNeighbours"] = len(deep[0])
+        training = training.and_some(deep[0], len(deep[0]))
     if near is not None:
-        training = training.and_some(near[0], int(options.near_share * positions))
+        found["neighbours"] = len(near[0])
+        training = training.and_some(near[0], int(options.near_share * len(training)))
     seconds = time.time() - began
-    print(f"{len(games)} games, {positions} positions, {len(held_out)} held out, {seconds:.0f} s", flush=True)
+    print(f"{len(games)} games, {found}, {len(held_out)} held out, {seconds:.0f} s", flush=True)
     rates = options.rate, options.last_rate
     train(net, training, held_out, options.epochs, options.batch, *rates, options.seed, began + options.seconds)
-    found = {"neighbours": 0 if near is None else len(near[0]), "positions": positions, "heldOutLoss": loss_of(net, held_out)}
-    recipe = recipe_of(games, options, **found)
+    recipe = recipe_of(games, options, **found, heldOutLoss=loss_of(net, held_out))
     write_net(options.out, net, recipe)
     if options.check:
         write_check(options.check, checked(games, net, device, options.scale))
@@ -66,19 +70,19 @@ def divided(parts):
     return learned, held_out
 
 
-def neighbours_of(games, device, options):
+def neighbours_of(games, suffix, device, options):
     """Positions near those of the games, divided, where `neighbours.mjs` has made them; otherwise None."""
-    paths = [path for path in games.paths if near_of(path).exists()]
-    if not paths or options.near_epochs == 0:
+    paths = [path for path in games.paths if Path(path).with_suffix(suffix).exists()]
+    if not paths:
         return None
     some = read_games(paths)
-    near = np.concatenate([np.fromfile(near_of(path), dtype="<i2") for path in paths]).reshape(len(some.move), -1, 2)
+    words = [np.fromfile(Path(path).with_suffix(suffix), dtype="<i2") for path in paths]
+    near = np.concatenate(words).reshape(len(some.move), -1, 2)
+    first = dict(zip(games.paths, np.cumsum([0] + [each["games"] for each in games.recipes])))
+    numbers = np.concatenate([first[path] + np.arange(each["games"]) for path, each in zip(paths, some.recipes)])
+    numbers = torch.from_numpy(numbers).to(device)
     every = chess.neighbours(some, near, device)
-    return divided((*views(board), chance(value, options.scale), number) for board, value, number in every)
-
-
-def near_of(path):
-    return Path(path).with_suffix(".near")
+    return divided((*views(board), chance(value, options.scale), numbers[number]) for board, value, number in every)
 
 
 def positions_of(games, device, options):

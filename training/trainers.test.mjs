@@ -184,6 +184,7 @@ describe('chess', () => {
     async () => {
       const near = neighboursOf({ recipe: { seed: 0, number: 0 }, games });
       writeFileSync(path('chess.near'), near);
+      writeFileSync(path('chess.deep'), neighboursOf({ recipe: { seed: 0, number: 1 }, games }, 20));
       const few = ['--width', '16', '--epochs', '3', '--near-epochs', '1', '--batch', '256', '--rate', '0.02'];
       const checked = train('chess', 'net.bin', ...few);
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
