@@ -138,7 +138,12 @@ export class Kernel<State> {
    * A kernel that only plays needs no table: the smallest will do. Its module is that of the rules,
    * or another one of the same game.
    */
-  constructor(rules: KernelRules<State>, state: State, tableBits = MIN_TABLE_BITS, module = moduleOf(rules)) {
+  constructor(
+    rules: KernelRules<State>,
+    state: State,
+    tableBits = MIN_TABLE_BITS,
+    module: Platform.WasmModule = moduleOf(rules),
+  ) {
     this.rules = rules;
     const abort = (_message: number, _file: number, line: number, column: number) => {
       throw new Error(`the ${rules.name} kernel failed at ${line}:${column}`);
