@@ -106,13 +106,16 @@ export interface SelectivePosition extends Position {
   foresightError?(depth: i32, shallow: i32): i32;
 
   /**
-   * Both, or none: a routine of the game's own for a search of depth 1, where it is faster than the
-   * search. With f the greatest value, to the side to move, of the positions that its moves lead to,
-   * or that of the position at hand if the game is over: g < beta ⇒ f = g; g >= beta ⇒ f >= g. No
-   * value may be a win or a loss. `frontierNodes` is the number of positions that it evaluated.
+   * All three, or none: a routine of the game's own for a search of depth 1, where it is faster than
+   * the search. With f the greatest value, to the side to move, of the positions that its moves lead
+   * to, or that of the position at hand if the game is over: g < beta ⇒ f = g; g >= beta ⇒ f >= g. No
+   * value may be a win or a loss. It evaluates no more than `most` positions: `frontierNodes` says
+   * how many, and `frontierEnds` whether that was enough. If not, it is called again, with what it
+   * returned as `g` and the number of all positions so far as `tried`.
    */
-  frontier?(beta: i32): i32;
+  frontier?(beta: i32, g: i32, tried: i32, most: i32): i32;
   frontierNodes?(): i32;
+  frontierEnds?(): boolean;
 
   /**
    * At the root: the depth of the iteration after one of this depth, where values at the depths
@@ -163,8 +166,12 @@ export function hasFrontier(game: SelectivePosition): boolean {
   return game.frontier !== undefined;
 }
 
-export function frontier(game: SelectivePosition, beta: i32): i32 {
-  return game.frontier?.(beta) ?? 0;
+export function frontier(game: SelectivePosition, beta: i32, g: i32, tried: i32, most: i32): i32 {
+  return game.frontier?.(beta, g, tried, most) ?? 0;
+}
+
+export function frontierEnds(game: SelectivePosition): boolean {
+  return game.frontierEnds?.() ?? true;
 }
 
 export function frontierNodes(game: SelectivePosition): i32 {

@@ -164,22 +164,33 @@ test('its quiescence finds what the plain one finds: it trusts an evaluation onl
 /** A tree that looks a move ahead by itself, and has two opinions of moves. */
 class FarsightedTree extends ArtificialTree implements SelectivePosition {
   private looked = 0;
+  private done = true;
   appraised = 0;
 
-  frontier(beta: number): number {
+  frontier(beta: number, before: number, tried: number, most: number): number {
     const moves = new Int32Array(16);
     const end = this.moves(moves, 0);
-    this.looked = Math.max(end, 1);
-    if (end === 0) return this.evaluate();
+    this.looked = 0;
+    this.done = end > 0 || most > 0;
+    if (end === 0 && this.done) this.looked++;
+    if (end === 0) return this.done ? this.evaluate() : before;
     const side = this.turn();
-    let g = -INFINITY;
-    for (let at = 0; at < end && g < beta; at++) {
+    let g = before;
+    for (let at = tried; at < end && g < beta; at++) {
+      if (this.looked === most) {
+        this.done = false;
+        break;
+      }
       this.make(moves[at]);
       g = Math.max(g, this.turn() === side ? this.evaluate() : 0 - this.evaluate());
       this.unmake();
-      this.looked = at + 1;
+      this.looked++;
     }
     return g;
+  }
+
+  frontierEnds(): boolean {
+    return this.done;
   }
 
   frontierNodes(): number {
@@ -205,8 +216,13 @@ test('a game that looks a move ahead by itself, and appraises moves: the value o
         const tree = new FarsightedTree(still);
         const search = create(tree, DEEPER_HITS | FORESIGHT);
         search.begin(depth, -INFINITY, INFINITY, scout);
-        while (!search.run(slice));
+        const nodes = () => search.counts.slice(0, 3).reduce((sum, each) => sum + each);
+        for (let before = 0; !search.run(slice); before += slice) expect(nodes()).toBe(before + slice);
         expect(search.g).toBe(minimax(new ArtificialTree(still), depth));
+        const whole = create(new FarsightedTree(still), DEEPER_HITS | FORESIGHT);
+        whole.begin(depth, -INFINITY, INFINITY, scout);
+        whole.run(ALL);
+        expect([...search.counts]).toEqual([...whole.counts]);
         appraised += tree.appraised;
       },
     ),

