@@ -55,6 +55,6 @@ test.each(PARSERS.map((parser) => [parser.name, parser]))(
 test('what is quadratic is seen', async () => {
   const make = (length) => ' '.repeat(length);
   const quadratic = (text) => /^\s*;?\s*x/.test(text);
-  expect(await growthFault(quadratic, make)).toMatch(/^4 times the text is 1\d\.\d times the work$/);
+  expect(await growthFault(quadratic, make)).toMatch(/^4 times the text is [1-9]\d\.\d times the work$/);
   expect(await growthFault((text) => /^\s*x/.test(text), make)).toBeUndefined();
 });

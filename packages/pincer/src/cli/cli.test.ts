@@ -184,7 +184,7 @@ describe('search', () => {
     const { code, out } = await pincer(['search', 'connect-four', '4433', '--depth', '6', '--driver', 'dual']);
     expect(code).toBe(0);
     expect(out).toMatch(/^(· ){6}·\n/);
-    expect(out).toMatch(/^ {2}3 +win in 3 +\d+ passes +\d+ leaves +\d+ nodes .* kn\/s {2}[25] /m);
+    expect(out).toMatch(/^ {2}3 +=win in 3 +\d+ passes +\d+ leaves +\d+ nodes .* kn\/s {2}[25] /m);
     expect(out).toMatch(/Best: [25], win in 3\.\n$/);
   });
 
