@@ -48,7 +48,9 @@ function checkAlone(project) {
 /** The files of nets, in the package and where they are made of. */
 function checkNets({ source, paths }) {
   const nets = paths.filter((path) => /\/kernels\/[^/]+-net\.wasm$/.test(path));
-  hold('there is a net for chess', nets.includes('dist/kernels/chess-net.wasm'), nets.join(', '));
+  for (const game of ['chess', 'checkers']) {
+    hold(`there is a net for ${game}`, nets.includes(`dist/kernels/${game}-net.wasm`), nets.join(', '));
+  }
   for (const net of nets) {
     const game = /([^/]+)-net\.wasm$/.exec(net)[1];
     const weights = `src/games/${game}/assembly/net.bin`;

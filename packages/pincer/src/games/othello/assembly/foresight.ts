@@ -1,7 +1,7 @@
 /**
  * How far a search of a smaller depth may be off, for multi-ProbCut. With the frontier and the order
- * of moves that came with it, it is worth 161 Elo (98 to 236) against a single check half as deep,
- * in 120 games of 36,000 nodes a move against 20,000, which took about the same time.
+ * of moves that came with it, it is worth 47 Elo (-24 to 121) against a single check half as deep, in
+ * 120 games of 1 s + 0.01 s: of a variant before this one, with other weights and deviations.
  */
 
 /** Stages of eight discs each; the first begins with the game. */
