@@ -1,4 +1,5 @@
 import { INTERIOR, LEAVES, QUIESCENT } from './counts.ts';
+import { Foresight } from './foresight.ts';
 import {
   FRAME_BEST,
   FRAME_CUT,
@@ -10,52 +11,33 @@ import {
   FRAME_HORIZON,
   FRAME_INDEX,
   FRAME_MODE,
-  FRAME_PLACE,
   FRAME_REDUCTION,
   FRAME_SCOUTED,
-  FRAME_SHALLOW,
   FRAME_STAGE,
   FRAME_STATIC,
   FRAME_TABLE_F_MINUS,
   frameOf,
   MODE_MOVE,
-  MODE_NULL,
   MODE_SAME,
   STAGE_ENTER,
-  STAGE_FORESEE,
-  STAGE_NULL,
   STAGE_PICK,
-  STAGE_RAZOR,
   STAGE_SEARCH,
   STAGE_SINGULAR,
 } from './frames.ts';
-import { Judgement, SKIPPED, SWEPT } from './judgement.ts';
+import { SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import {
-  foresight,
-  foresightError,
-  frontier,
-  frontierEnds,
-  frontierNodes,
-  hasFrontier,
-  hasMargins,
-  makeNull,
-  margin,
-  noisy,
-  standPat,
-  unmakeNull,
-} from './optional.ts';
+import { frontier, frontierEnds, frontierNodes, hasFrontier, noisy, standPat } from './optional.ts';
 import { Position } from './position.ts';
-import { DEEPER_HITS, FORESIGHT, NULL_MOVE, QUIESCENCE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
+import { DEEPER_HITS, QUIESCENCE } from './steps.ts';
 import { Table } from './table.ts';
-import { INFINITY, LIMIT, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
+import { INFINITY, MAX_PLY, NO_MOVE, UNKNOWN } from './values.ts';
 
 /**
  * The search that plays: Alpha-Beta in numbered steps, which looks deeper where it matters and less
  * deeply elsewhere. Its tree has no fixed depth, and bounds found in different windows need not
  * agree. Without any step it is figure 1, node for node.
  */
-export class Selective<G extends Position> extends Judgement<G> {
+export class Selective<G extends Position> extends Foresight<G> {
   constructor(game: G, table: Table) {
     super(game, table);
   }
@@ -287,92 +269,6 @@ export class Selective<G extends Position> extends Judgement<G> {
   }
 
   /**
-   * Step 4: true if the node is not worth a search of its moves, with its value in `bound`. Only
-   * with a null window, and where the evaluation can be trusted.
-   */
-  private foresee(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32): boolean {
-    const node = frameOf(ply);
-    const stand = this.frames[node + FRAME_STATIC];
-    if (ply == 0 || stand == UNKNOWN || beta - alpha > 1 || beta > LIMIT || alpha < 0 - LIMIT) return false;
-    if (this.frames[node + FRAME_EXCLUDED] != NO_MOVE) return false;
-    const stage = this.frames[node + FRAME_STAGE];
-    if (stage == STAGE_ENTER && this.isFarAbove(ply, depth, beta)) {
-      this.counts[INTERIOR]--;
-      this.counts[LEAVES]++;
-      return this.cut(stand);
-    }
-    if (this.mayRazor(ply, depth, alpha, stage) && this.razor(ply, alpha, beta)) return true;
-    if (this.suspended) return false;
-    if (this.mayTryNull(ply, depth, beta, stage) && this.tryNull(ply, depth, side, alpha, beta)) return true;
-    if (this.suspended) return false;
-    return this.probCut(ply, depth, alpha, beta);
-  }
-
-  /** 4a. Reverse futility: so far above the window that a few plies will not change it. */
-  private isFarAbove(ply: i32, depth: i32, beta: i32): boolean {
-    if ((this.steps & REVERSE_FUTILITY) == 0 || !hasMargins(this.game) || depth > 6) return false;
-    const plies = depth - (this.improves(ply) ? 1 : 0);
-    return this.frames[frameOf(ply) + FRAME_STATIC] - margin(this.game, plies) >= beta;
-  }
-
-  /** 4b. Razoring: so far below it that only captures could help, and they do not. */
-  private mayRazor(ply: i32, depth: i32, alpha: i32, stage: i32): boolean {
-    if (stage != STAGE_ENTER) return stage == STAGE_RAZOR;
-    if ((this.steps & RAZORING) == 0 || !hasMargins(this.game) || depth > 3) return false;
-    return this.frames[frameOf(ply) + FRAME_STATIC] + margin(this.game, 2 * depth + 1) <= alpha;
-  }
-
-  private razor(ply: i32, alpha: i32, beta: i32): boolean {
-    const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
-    return !this.suspended && v <= alpha && this.cut(v);
-  }
-
-  /** 4c. Null move: good enough without a move, so good enough with one. */
-  private mayTryNull(ply: i32, depth: i32, beta: i32, stage: i32): boolean {
-    if (stage >= STAGE_NULL) return stage == STAGE_NULL;
-    const node = frameOf(ply);
-    if ((this.steps & NULL_MOVE) == 0 || this.frames[node + FRAME_MODE] != MODE_MOVE || depth <= 1) return false;
-    return this.frames[node + FRAME_STATIC] >= beta;
-  }
-
-  private tryNull(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32): boolean {
-    const node = frameOf(ply);
-    const game = this.game;
-    if (!makeNull(game)) return false;
-    const less = 3 + (depth >> 2) + (this.frames[node + FRAME_STATIC] - margin(game, 3) >= beta ? 1 : 0);
-    this.frames[node + FRAME_PLACE] = 0;
-    this.frames[node + FRAME_STAGE] = STAGE_NULL;
-    const v = this.negated(ply, Math.max(depth - 1 - less, 0), side, alpha, beta, MODE_NULL, 0);
-    unmakeNull(game);
-    return !this.suspended && v >= beta && this.cut(v > LIMIT ? beta : v);
-  }
-
-  /**
-   * 4d. ProbCut: the evaluation, or a search less deep, is so far beyond the window that this one
-   * stays beyond it. The shallowest is tried first.
-   */
-  private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
-    if ((this.steps & FORESIGHT) == 0) return false;
-    const game = this.game;
-    const node = frameOf(ply);
-    // The evaluation says on which side of the window to look.
-    const above = this.frames[node + FRAME_STATIC] >= beta;
-    const resumed = this.frames[node + FRAME_STAGE] == STAGE_FORESEE;
-    let shallow = resumed ? this.frames[node + FRAME_SHALLOW] : foresight(game, depth, -1);
-    for (; shallow >= 0; shallow = foresight(game, depth, shallow)) {
-      const error = above ? foresightError(game, depth, shallow) : 0 - foresightError(game, depth, shallow);
-      let v = this.frames[node + FRAME_STATIC];
-      if (shallow > 0) {
-        this.frames[node + FRAME_SHALLOW] = shallow;
-        v = this.again(ply, shallow, alpha + error, beta + error, STAGE_FORESEE, NO_MOVE);
-        if (this.suspended) return false;
-      }
-      if (above ? v >= beta + error : v <= alpha + error) return this.cut(v - error);
-    }
-    return false;
-  }
-
-  /**
    * 6e. Searches all other moves, less deeply, against what the table's move is worth. If they stay
    * below, it is the only good one and searched deeper. True if another one, too, is good enough
    * for a cut-off, with its value in `bound`.
@@ -415,18 +311,13 @@ export class Selective<G extends Position> extends Judgement<G> {
     return Math.max(v, scouted);
   }
 
-  /**
-   * The value, to `side`, of the position after a move or a null move; `cut` is 1 if the node is
-   * expected to fail high.
-   */
-  private negated(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
+  protected negated(ply: i32, depth: i32, side: i32, alpha: i32, beta: i32, mode: i32, cut: i32): i32 {
     this.enterBy(mode, ply, cut, NO_MOVE);
     if (this.game.turn() == side) return this.search(ply + 1, depth, alpha, beta);
     return 0 - this.search(ply + 1, depth, 0 - beta, 0 - alpha);
   }
 
-  /** Searches the node itself once more, in another way. */
-  private again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32, excluded: i32): i32 {
+  protected again(ply: i32, depth: i32, alpha: i32, beta: i32, stage: i32, excluded: i32): i32 {
     this.frames[frameOf(ply) + FRAME_STAGE] = stage;
     this.enterBy(MODE_SAME, ply, this.frames[frameOf(ply) + FRAME_CUT], excluded);
     return this.search(ply + 1, depth, alpha, beta);
