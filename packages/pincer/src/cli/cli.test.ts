@@ -104,7 +104,7 @@ describe('compare', () => {
   test('prints every driver, relative to Aspiration NegaScout', async () => {
     const { code, out } = await pincer(['compare', 'kalah', '--depth', '4', '--positions', '3']);
     expect(code).toBe(0);
-    for (const driver of DRIVER_NAMES) expect(out).toMatch(new RegExp(`^${driver} .* %$`, 'm'));
+    for (const driver of DRIVER_NAMES) expect(out).toMatch(new RegExp(`^${driver} .* % \\(.* to .*\\)$`, 'm'));
     expect(out).toMatch(/aspiration .*100\.0 %.*100\.0 %.*100\.0 %/);
     expect(out).toMatch(/Fewest leaves: .* Fewest nodes: .* Least time: /);
   });
@@ -112,10 +112,11 @@ describe('compare', () => {
   test('--json has the counts, the same every time', async () => {
     const args = ['compare', 'connect-four', '--depth', '5', '--positions', '3', '--drivers', 'mtdf,sss', '--json'];
     const [one, two] = (await Promise.all([pincer(args), pincer(args)])).map(({ out }) => JSON.parse(out));
-    const counts = ({ rows }: typeof one) => rows.map(({ time: _, ...row }: Record<string, unknown>) => row);
+    const counts = ({ rows }: typeof one) => rows.map(({ times: _, ...row }: Record<string, unknown>) => row);
     expect(counts(one)).toEqual(counts(two));
     expect(one).toMatchObject({ game: 'connect-four', depth: 5, positions: 3, disagreements: [], interrupted: false });
     expect(one.rows).toHaveLength(2);
+    for (const { times } of one.rows) expect(times).toHaveLength(one.rounds);
   });
 
   test.each([['good.mjs'], ['named.mjs']])('takes a user’s module: %s', async (file) => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
+import { median, type TimeRatio, timeRatio } from '../runtime/timing.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { visible } from '../support/visible.ts';
 import { ranApart } from './apart.ts';
@@ -20,6 +21,7 @@ interface CompareOptions {
   readonly seed: number;
   readonly drivers: readonly DriverName[];
   readonly table: number;
+  readonly rounds: number;
   readonly json?: boolean;
 }
 
@@ -31,6 +33,7 @@ export const compare = new Command('compare')
   .option('--seed <number>', 'for the random play', wholeNumber(0, 2 ** 31), 1)
   .option('--drivers <names>', `some of ${DRIVER_NAMES.join(', ')}`, driverNames, [...DRIVER_NAMES])
   .option('--table <bits>', 'a table of 2^bits entries for each search', tableBits, DEFAULT_TABLE_BITS)
+  .option('--rounds <count>', 'time every search this often, in turns', wholeNumber(1, 100), 6)
   .option('--json', 'the results as JSON')
   .addHelpText(
     'after',
@@ -39,25 +42,28 @@ Examples:
   $ pincer compare connect-four --depth 12
   $ pincer compare ./my-game.js --depth 6 --positions 20
 
-Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.`,
+Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.
+Drivers take turns in every round. A time is the median of all rounds; beside it are the median of the ratios within a round,
+and the least and the greatest of them. Who is not slower in every round, or by less than 3 %, ties with the fastest.`,
   )
   .action(async (gameName: string, options: CompareOptions) => {
     if (await ranApart(gameName)) return;
     const game = await findGame(gameName);
     const state = findState(game, options.position);
-    const { depth, drivers, table, seed, json } = options;
+    const { depth, drivers, table, rounds, seed, json } = options;
     const lines = options.position === undefined ? randomLines(game, state, options.positions, seed) : [[]];
     if (lines.length === 0) throw new Failure('there is nothing to search: the game is over');
-    const progress = new ProgressBar(lines.length * drivers.length, 'searches', json);
+    const progress = new ProgressBar((lines.length * rounds + 1) * drivers.length, 'searches', json);
     const comparison = await compareDrivers(game, state, lines, {
       depth,
       drivers,
       table,
+      rounds,
       signal: onInterrupt(),
       onSearch: () => progress.advance(),
     }).finally(() => progress.stop());
     if (comparison.positions === 0) throw new Failure('interrupted before the first position was done', INTERRUPTED);
-    if (json) print(JSON.stringify({ game: nameOf(game), depth, table, seed, ...comparison }));
+    if (json) print(JSON.stringify({ game: nameOf(game), depth, table, rounds, seed, ...comparison }));
     else printLines(report(visible(nameOf(game)), depth, comparison));
     if (comparison.interrupted) process.exitCode = INTERRUPTED;
     if (comparison.disagreements.length > 0) {
@@ -70,17 +76,23 @@ Counts are sums over all positions and all iterations; percentages are relative 
 function report(name: string, depth: number, comparison: Comparison): string {
   const { rows, positions } = comparison;
   const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
-  const cells = rows.map(({ driver, leaves, nodes, passes, time }) => [
+  const cells = rows.map(({ driver, leaves, nodes, passes, times }) => [
     driver,
     countText(leaves),
     percentText(leaves, base.leaves),
     countText(nodes),
     percentText(nodes, base.nodes),
     passes.toFixed(1),
-    timeText(time),
-    percentText(time, base.time),
+    timeText(median(times)),
+    ratioText(timeRatio(times, base.times)),
   ]);
   const heading = ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''];
   const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
   return `${title}\n${alignColumns([heading, ...cells])}\n${summarise(comparison)}`;
+}
+
+/** `97.1 % (95.0 to 99.8)`. */
+function ratioText({ median, least, greatest }: TimeRatio): string {
+  const [middle, low, high] = [median, least, greatest].map((ratio) => (100 * ratio).toFixed(1));
+  return `${middle} % (${low} to ${high})`;
 }

@@ -2,9 +2,9 @@ import type { AnyGame } from '../contract/check-game.ts';
 import { type DriverName, provesValue } from '../drivers/index.ts';
 import type * as Platform from '../support/platform.ts';
 import { Random } from '../support/random.ts';
-import { outcomeOf } from './bot.ts';
 import { createSearcher } from './create.ts';
 import { deepen } from './deepen.ts';
+import { fastest, orderOfRound, type Times } from './timing.ts';
 
 /** One driver's sums over all positions. */
 interface Row {
@@ -13,8 +13,8 @@ interface Row {
   readonly nodes: number;
   /** Calls of Alpha-Beta in an iteration, on average. */
   readonly passes: number;
-  /** Milliseconds. */
-  readonly time: number;
+  /** Milliseconds in each round. */
+  readonly times: Times;
 }
 
 export interface Comparison {
@@ -31,6 +31,8 @@ export interface CompareOptions {
   readonly drivers: readonly DriverName[];
   /** Every search begins with an empty table of 2^table entries. */
   readonly table: number;
+  /** How often every search is timed; counts are the same every time. */
+  readonly rounds: number;
   readonly signal?: Platform.AbortSignal;
   readonly onSearch?: () => void;
 }
@@ -39,66 +41,89 @@ export interface CompareOptions {
 export type Line = readonly number[];
 
 /**
- * The drivers take turns, position by position, with the same resources. A position that was
- * interrupted counts for nobody.
+ * The drivers take turns, position by position and round by round, with the same resources and in
+ * another order every time. A position that was interrupted counts for nobody.
  */
 export async function compareDrivers<State, Move>(
   game: AnyGame<State, Move>,
   state: State,
   lines: readonly Line[],
-  { depth, drivers, table, signal, onSearch }: CompareOptions,
+  { depth, drivers, table, rounds, signal, onSearch }: CompareOptions,
 ): Promise<Comparison> {
-  const sums = drivers.map((driver) => ({ driver, leaves: 0, nodes: 0, passes: 0, iterations: 0, time: 0 }));
+  const sums = drivers.map((driver) => ({
+    driver,
+    leaves: 0,
+    nodes: 0,
+    passes: 0,
+    iterations: 0,
+    times: zeros(rounds),
+  }));
   const disagreements: string[] = [];
   const searcher = createSearcher(game, state, { table });
   const limits = { depth, principalVariation: false, ...(signal && { signal }) };
   let positions = 0;
 
-  // Compilers first see every driver once, uncounted.
-  for (const driver of drivers) {
+  const searched = async (driver: DriverName, line: Line) => {
     searcher.forget();
-    await outcomeOf(deepen(searcher, { ...limits, driver, nodes: 20_000 }));
-  }
+    searcher.setRoot(state);
+    for (const move of line) searcher.make(move);
+    let passes = 0;
+    const iterations = deepen(searcher, { ...limits, driver });
+    let step = await iterations.next();
+    for (; !step.done; step = await iterations.next()) passes += step.value.passes.length;
+    onSearch?.();
+    return { ...step.value, passes };
+  };
+
+  // Compilers first see every driver once, uncounted.
+  for (const driver of drivers) await searched(driver, lines[0]);
 
   for (const line of lines) {
     const results = [];
-    for (const driver of drivers) {
-      searcher.forget();
-      searcher.setRoot(state);
-      for (const move of line) searcher.make(move);
-      let passes = 0;
-      const iterations = deepen(searcher, { ...limits, driver });
-      let step = await iterations.next();
-      for (; !step.done; step = await iterations.next()) passes += step.value.passes.length;
-      if (step.value.reason === 'abort') return { rows: rowsOf(sums), positions, disagreements, interrupted: true };
-      results.push({ passes, outcome: step.value });
-      onSearch?.();
+    for (let round = 0; round < rounds; round++) {
+      for (const index of orderOfRound(drivers.length, round)) {
+        const result = await searched(drivers[index], line);
+        if (result.reason === 'abort') return { rows: rowsOf(sums), positions, disagreements, interrupted: true };
+        results.push({ ...result, index, round });
+      }
     }
     positions++;
-    for (const [index, { passes, outcome }] of results.entries()) {
+    const values = new Set<number>();
+    for (const { index, round, counts, time, passes, depth, value } of results) {
       const sum = sums[index];
-      sum.leaves += outcome.counts.leaves;
-      sum.nodes += outcome.counts.nodes;
-      sum.time += outcome.time;
+      sum.times[round] += time;
+      if (round > 0) continue;
+      sum.leaves += counts.leaves;
+      sum.nodes += counts.nodes;
       sum.passes += passes;
-      sum.iterations += outcome.depth;
+      sum.iterations += depth;
+      if (provesValue(drivers[index])) values.add(value);
     }
-    const values = results.filter((_, index) => provesValue(drivers[index])).map(({ outcome }) => outcome.value);
-    if (new Set(values).size > 1)
-      disagreements.push(`position ${positions} is worth ${[...new Set(values)].join(' or ')}`);
+    if (values.size > 1) disagreements.push(`position ${positions} is worth ${[...values].join(' or ')}`);
   }
   return { rows: rowsOf(sums), positions, disagreements, interrupted: false };
+}
+
+function zeros(count: number): number[] {
+  return Array.from({ length: count }, () => 0);
 }
 
 function rowsOf(sums: readonly (Row & { readonly iterations: number })[]): Row[] {
   return sums.map(({ iterations, ...row }) => ({ ...row, passes: row.passes / Math.max(1, iterations) }));
 }
 
-/** Which driver, in a sentence. */
+/** Which driver, in a sentence; those that tie are all named. */
 export function summarise({ rows }: Comparison): string {
-  const least = (measure: 'leaves' | 'nodes' | 'time') =>
-    rows.reduce((a, b) => (b[measure] < a[measure] ? b : a)).driver;
-  return `Fewest leaves: ${least('leaves')}. Fewest nodes: ${least('nodes')}. Least time: ${least('time')}.`;
+  const least = (measure: 'leaves' | 'nodes') => {
+    const fewest = Math.min(...rows.map((row) => row[measure]));
+    return namesOf(rows.filter((row) => row[measure] === fewest));
+  };
+  return `Fewest leaves: ${least('leaves')}. Fewest nodes: ${least('nodes')}. Least time: ${namesOf(fastest(rows))}.`;
+}
+
+function namesOf(rows: readonly Row[]): string {
+  const names = rows.map(({ driver }) => driver);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} (a tie)` : names[0];
 }
 
 /** Random games are followed this far at most. */
