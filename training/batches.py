@@ -28,6 +28,10 @@ class Games:
     def __len__(self):
         return len(self.result)
 
+    def recipe(self, options, **found):
+        """The recipe of weights that were learned from these games."""
+        return recipe_of(self.recipes, (self.move, self.value, self.result), options, games=len(self), **found)
+
 
 def read_batch(path):
     """The recipe of a batch, and each game's result and plies."""
@@ -69,16 +73,16 @@ def read_games(paths):
     )
 
 
-NO_PART = ("games", "out", "check", "seconds")
+NO_PART = ("games", "positions", "out", "check", "seconds", "threads")
 """Options that are not kept in a recipe: paths, and what depends on the machine."""
 
 HELD_OUT = 50
 """One game in so many is not trained on."""
 
 
-def options_of(parser):
+def options_of(parser, data="games", kind="batches of games"):
     """What a trainer is asked for; every trainer has these options. Ends the program where a folder is missing."""
-    parser.add_argument("games", nargs="+", help="batches of games, or patterns of their names")
+    parser.add_argument(data, nargs="+", help=f"{kind}, or patterns of their names")
     parser.add_argument("--out", required=True, help="the weights file to write, with its recipe")
     parser.add_argument("--check", help="a file for positions that were held out, each with the value it now has")
     options = parser.parse_args()
@@ -89,14 +93,20 @@ def options_of(parser):
     return options
 
 
-def find_games(patterns, game):
-    """All games of the batches that these names or patterns mean; ends the program if they are not to be had."""
+def find_files(patterns, kind):
+    """The paths that these names or patterns mean; ends the program where there is none."""
     paths = []
     for pattern in patterns:
         found = sorted(glob.glob(pattern))
         if not found:
-            sys.exit(f"{pattern}: there is no such batch of games")
+            sys.exit(f"{pattern}: there is no such {kind}")
         paths += found
+    return paths
+
+
+def find_games(patterns, game):
+    """All games of the batches that these names or patterns mean; ends the program if they are not to be had."""
+    paths = find_files(patterns, "batch of games")
     try:
         games = read_games(paths)
     except ValueError as wrong:
@@ -109,16 +119,15 @@ def find_games(patterns, game):
     return games
 
 
-def recipe_of(games, options, **found):
+def recipe_of(recipes, arrays, options, **found):
     """What a weights file was made from and how, as it is kept beside it or in it."""
     return {
         "options": {name: value for name, value in vars(options).items() if name not in NO_PART},
-        "games": len(games),
         **found,
-        "commits": sorted({each["commit"] for each in games.recipes}),
-        "nodes": sorted({each["nodes"] for each in games.recipes}),
-        "seeds": sorted({each["seed"] for each in games.recipes}),
-        "data": hashlib.sha256(games.move.tobytes() + games.value.tobytes() + games.result.tobytes()).hexdigest(),
+        "commits": sorted({each["commit"] for each in recipes}),
+        "nodes": sorted({each["nodes"] for each in recipes}),
+        "seeds": sorted({each["seed"] for each in recipes}),
+        "data": hashlib.sha256(b"".join(array.tobytes() for array in arrays)).hexdigest(),
     }
 
 
@@ -131,6 +140,6 @@ def write_recipe(path, recipe):
 def write_check(path, positions):
     """Writes positions with the trainer's own values, a line of JSON each, for a test of the kernel against them."""
     with open(path, "w", encoding="utf8") as file:
-        for game, ply, board, value in positions:
-            row = {"game": int(game), "ply": int(ply), "board": [int(each) for each in board], "value": float(value)}
+        for board, value, place in positions:
+            row = {**place, "board": [int(each) for each in board], "value": float(value)}
             file.write(json.dumps(row) + "\n")

@@ -4,6 +4,10 @@ A feature is a piece on a square, as one side sees it: its own men come first, t
 the other side's men and kings. The board is turned so that each side's own edge comes first.
 """
 
+import json
+import sys
+from pathlib import Path
+
 import numpy as np
 import torch
 
@@ -33,10 +37,22 @@ THINNED = 3
 
 
 def read_positions(paths):
-    """The positions of these files, those with few pieces thinned out."""
+    """The recipes and the positions of these files, those with few pieces thinned out."""
+    recipes = [read_recipe(path) for path in paths]
     positions = np.concatenate([np.fromfile(path, dtype=POSITION) for path in paths])
     pieces = count(positions["own"] | positions["theirs"])
-    return positions[(pieces > FEW_PIECES) | (np.arange(len(positions)) % THINNED == 0)]
+    return recipes, positions[(pieces > FEW_PIECES) | (np.arange(len(positions)) % THINNED == 0)]
+
+
+def read_recipe(path):
+    """How the games of a file of positions were made; ends the program if the file is not whole."""
+    recipe = Path(path).with_suffix(".recipe.json")
+    if not recipe.exists():
+        sys.exit(f"{path}: {recipe.name}, which says how it was made, is not beside it")
+    size = Path(path).stat().st_size
+    if size == 0 or size % POSITION.itemsize != 0:
+        sys.exit(f"{path}: {size} bytes are no whole number of positions, of {POSITION.itemsize} bytes each")
+    return json.loads(recipe.read_text(encoding="utf8"))
 
 
 def count(words):

@@ -49,7 +49,29 @@ def make(board, move):
     corner, beside = torch.where(short, king + 1, king - 2), torch.where(short, king - 1, king + 1)
     board[rows, beside] = board[rows, corner]
     board[rows, corner] = 0
-    return taken
+
+
+def plies(games, device, chunk):
+    """Plays all games, many at a time.
+
+    Yields the ply, the numbers of the games that have it, where it stands in their list of moves,
+    and the boards before the move.
+    """
+    start = torch.from_numpy(games.start).to(device)
+    move = torch.from_numpy(games.move.astype("int32")).to(device)
+    for first in range(0, len(games), chunk):
+        number = torch.arange(first, min(first + chunk, len(games)), device=device)
+        board = initial_board().to(device).repeat(len(number), 1)
+        ply = 0
+        while True:
+            going = start[number] + ply < start[number + 1]
+            number, board = number[going], board[going]
+            if len(number) == 0:
+                break
+            at = start[number] + ply
+            yield ply, number, at, board
+            make(board, move[at].long())
+            ply += 1
 
 
 def replay(games, device, chunk=50_000, greatest=3000):
@@ -59,31 +81,19 @@ def replay(games, device, chunk=50_000, greatest=3000):
     from -1 to 1, both for the side to move, the number of the game, and the ply. Left out are
     positions in check, before a capture or promotion, and those that are decided.
     """
-    start = torch.from_numpy(games.start).to(device)
     move = torch.from_numpy(games.move.astype("int32")).to(device)
     value = torch.from_numpy(games.value.astype("int32")).to(device)
     result = torch.from_numpy(games.result.astype("int32")).to(device)
-    for first in range(0, len(games), chunk):
-        number = torch.arange(first, min(first + chunk, len(games)), device=device)
-        board = initial_board().to(device).repeat(len(number), 1)
-        ply = 0
-        while True:
-            going = start[number] + ply < start[number + 1]
-            number, board = number[going], board[going]
-            if len(number) == 0:
-                break
-            at = start[number] + ply
-            here, word, seen = board.clone(), move[at], value[at]
-            taken = make(board, word.long())
-            promotion = (word >> 12) & 7
-            quiet = (seen != UNKNOWN) & (seen.abs() <= greatest) & (word < IN_CHECK) & (taken == 0) & (promotion == 0)
-            kept = here[quiet]
-            sign = 1
-            if ply % 2 == 1:
-                kept = turned(kept)
-                sign = -1
-            yield kept, seen[quiet], sign * result[number[quiet]], number[quiet], ply
-            ply += 1
+    for ply, number, at, board in plies(games, device, chunk):
+        word, seen = move[at], value[at]
+        target = (word.long() >> 6) & 63
+        taken = board.gather(1, target.unsqueeze(1)).squeeze(1)
+        promotion = (word >> 12) & 7
+        quiet = (seen != UNKNOWN) & (seen.abs() <= greatest) & (word < IN_CHECK) & (taken == 0) & (promotion == 0)
+        kept = board[quiet]
+        theirs = ply % 2 == 1
+        sign = -1 if theirs else 1
+        yield turned(kept) if theirs else kept, seen[quiet], sign * result[number[quiet]], number[quiet], ply
 
 
 def neighbours(games, near, device, chunk=50_000):
@@ -92,26 +102,13 @@ def neighbours(games, near, device, chunk=50_000):
     `near` has for each ply of the games some pairs of a move and a value. Yields boards as the side
     to move sees them, its values, and the number of the game.
     """
-    start = torch.from_numpy(games.start).to(device)
-    move = torch.from_numpy(games.move.astype("int32")).to(device)
     near = torch.from_numpy(near).to(device)
-    for first in range(0, len(games), chunk):
-        number = torch.arange(first, min(first + chunk, len(games)), device=device)
-        board = initial_board().to(device).repeat(len(number), 1)
-        ply = 0
-        while True:
-            going = start[number] + ply < start[number + 1]
-            number, board = number[going], board[going]
-            if len(number) == 0:
-                break
-            at = start[number] + ply
-            for tried in near[at].unbind(1):
-                kept = tried[:, 0] != 0
-                here = board[kept]
-                make(here, tried[kept, 0].long())
-                yield here if ply % 2 == 1 else turned(here), tried[kept, 1].int(), number[kept]
-            make(board, move[at].long())
-            ply += 1
+    for ply, number, at, board in plies(games, device, chunk):
+        for tried in near[at].unbind(1):
+            kept = tried[:, 0] != 0
+            here = board[kept]
+            make(here, tried[kept, 0].long())
+            yield here if ply % 2 == 1 else turned(here), tried[kept, 1].int(), number[kept]
 
 
 def turned(board):

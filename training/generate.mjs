@@ -145,9 +145,9 @@ async function main() {
   const { out, numbers, jobs, recipe } = settings();
   const batch = (number) => fileOf(out, recipe, number);
   try {
-    mkdirSync(out, { recursive: true });
+    mkdirSync(out);
   } catch (thrown) {
-    complain(`--out ${out}: ${thrown.message}`);
+    if (!existsSync(out)) complain(`--out ${out}: ${thrown.message}`);
   }
   const waiting = numbers.filter((number) => !isPlayed(batch(number), recipe));
   const interrupted = onInterrupt('SIGTERM');

@@ -89,6 +89,7 @@ test.each([
   [['chess', '--out', 'x', '--nodes', 'many'], '--nodes many: It must be a whole number from 1'],
   [['chess', '--out', 'x', '--depth', '3'], "Unknown option '--depth'"],
   [['chess', '--out', join(SCRIPT, 'x')], 'ENOTDIR'],
+  [['chess', '--out', join('/proc', 'x')], 'ENOENT'],
 ])('wrong usage is named: %j', (args, message) => {
   const { status, stderr } = generate(...args);
   expect(status).toBe(2);

@@ -4,25 +4,17 @@
 """
 
 import argparse
-import glob
-import hashlib
-import json
 import time
-from pathlib import Path
 
 import torch
 
 import checkers
+from batches import find_files, options_of, recipe_of, write_check
 from net import Net, loss_of, train, write_net
-
-NO_PART = ("positions", "out", "seconds", "threads")
-"""Options that are not kept in a recipe: paths, and what depends on the machine."""
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("positions", nargs="+", help="files of positions, or patterns of their names")
-    parser.add_argument("--out", required=True, help="the weights file to write")
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=40)
     parser.add_argument("--batch", type=int, default=8192)
@@ -33,16 +25,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
-    options = parser.parse_args()
+    options = options_of(parser, "positions", "files of positions")
     began = time.time()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     torch.backends.cuda.matmul.allow_tf32 = True
     device = "cuda" if torch.cuda.is_available() else "cpu"
 
-    paths = sorted(path for pattern in options.positions for path in glob.glob(pattern))
-    recipes = [json.loads(Path(path).with_suffix(".recipe.json").read_text(encoding="utf8")) for path in paths]
-    positions = checkers.read_positions(paths)
+    recipes, positions = checkers.read_positions(find_files(options.positions, "file of positions"))
     target = checkers.target(positions, options.scale, options.result_share)
     test = (positions["flags"] & checkers.HELD_OUT) != 0
     training = checkers.Boards(positions[~test], target[~test], device)
@@ -51,17 +41,20 @@ def main():
 
     net = Net(checkers.INPUTS, options.width, checkers.BUCKETS, options.scale).to(device)
     train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
-    recipe = {
-        "options": {name: value for name, value in vars(options).items() if name not in NO_PART},
-        "games": sum(each["games"] for each in recipes),
-        "positions": len(training),
-        "heldOutLoss": loss_of(net, held_out),
-        "commits": sorted({each["commit"] for each in recipes}),
-        "nodes": sorted({each["nodes"] for each in recipes}),
-        "seeds": sorted({each["seed"] for each in recipes}),
-        "data": hashlib.sha256(positions.tobytes()).hexdigest(),
-    }
+    found = {"games": sum(each["games"] for each in recipes), "positions": len(training)}
+    recipe = recipe_of(recipes, (positions,), options, **found, heldOutLoss=loss_of(net, held_out))
     write_net(options.out, net, recipe)
+    if options.check:
+        write_check(options.check, checked(held_out, net, options.scale))
+
+
+def checked(held_out, net, scale):
+    """The positions held out, each with its value."""
+    with torch.no_grad():
+        *inputs, _ = held_out.take(slice(None), net.inputs)
+        values = scale * net(*inputs)
+    for words, value in zip(held_out.words.tolist(), values.tolist()):
+        yield words, value, {}
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 import chess
-from batches import HELD_OUT, find_games, options_of, read_games, recipe_of, write_check
+from batches import HELD_OUT, find_games, options_of, read_games, write_check
 from net import Net, Positions, chance, loss_of, train, write_net
 
 
@@ -56,7 +56,7 @@ def main():
     print(f"{len(games)} games, {found}, {len(held_out)} held out, {seconds:.0f} s", flush=True)
     rates = options.rate, options.last_rate
     train(net, training, held_out, options.epochs, options.batch, *rates, options.seed, began + options.seconds)
-    recipe = recipe_of(games, options, **found, heldOutLoss=loss_of(net, held_out))
+    recipe = games.recipe(options, **found, heldOutLoss=loss_of(net, held_out))
     write_net(options.out, net, recipe)
     if options.check:
         write_check(options.check, checked(games, net, device, options.scale))
@@ -98,7 +98,7 @@ def views(board):
 
 
 def checked(games, net, device, scale):
-    """The positions held out: their games, plies, boards and values."""
+    """The positions held out: their boards and values, and where in the games they are."""
     for board, value, _, number, ply in chess.replay(games, device):
         test = number % HELD_OUT == 0
         board, number = board[test], number[test]
@@ -107,7 +107,7 @@ def checked(games, net, device, scale):
             *inputs, _ = positions.take(slice(None), net.inputs)
             values = scale * net(*inputs)
         for row in range(len(board)):
-            yield number[row], ply, board[row], values[row]
+            yield board[row], values[row], {"game": int(number[row]), "ply": ply}
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 import othello
-from batches import HELD_OUT, find_games, options_of, recipe_of, write_check, write_recipe
+from batches import HELD_OUT, find_games, options_of, write_check, write_recipe
 
 SHIPPED = Path(__file__).parent.parent / "packages/pincer/src/games/othello/assembly/weights.json"
 CHUNK = 1 << 15
@@ -120,7 +120,8 @@ def checked(games, weights):
         places, discs = othello.features(own[kept], opponent[kept])
         for row, board in enumerate(othello.boards(own[kept], opponent[kept])):
             one = Positions(places[row : row + 1], discs[row : row + 1], np.zeros(1))
-            yield number[kept][row], (at - games.start[number])[kept][row], board, one.forecast(weights)[0]
+            place = {"game": int(number[kept][row]), "ply": int((at - games.start[number])[kept][row])}
+            yield board, one.forecast(weights)[0], place
 
 
 def deviation(errors):
@@ -161,7 +162,7 @@ def main():
             print(f"  {name:8}{which:8}" + " ".join(f"{each:6.2f}" for each in errors_by_stage(positions, vectors)))
     othello.write_weights(options.out, weights * othello.UNITS_PER_DISC)
     error = deviation(held_out.forecast(weights) - held_out.target)
-    write_recipe(options.out, recipe_of(games, options, positions=len(training), heldOutDiscs=error))
+    write_recipe(options.out, games.recipe(options, positions=len(training), heldOutDiscs=error))
     if options.check:
         write_check(options.check, checked(games, weights))
 

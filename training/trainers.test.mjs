@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { SHIPPED_PIECES } from '../packages/pincer/dist/endgames/endgames.js';
+import { checkers } from '../packages/pincer/dist/games/checkers/index.js';
 import { chess } from '../packages/pincer/dist/games/chess/index.js';
 import { othello } from '../packages/pincer/dist/games/othello/index.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
@@ -13,6 +15,7 @@ import { runPython } from '../tools/python.mjs';
 import { neighboursOf } from './neighbours.mjs';
 import { playGame } from './play.mjs';
 import { MARK, playerOf, searcherOf } from './players.mjs';
+import { Expander, HELD_OUT, packPositions } from './positions.mjs';
 import { packBatch, UNKNOWN } from './record.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pincer-training-'));
@@ -37,8 +40,8 @@ function batchOf(game, nodes) {
 }
 
 /** Trains on the batch of a game, and returns the positions with the trainer's own values. */
-function train(game, out, ...options) {
-  const args = [`train_${game}.py`, path(`${game}.games`), '--out', path(out), '--check', path('check'), ...options];
+function train(game, out, data, ...options) {
+  const args = [`train_${game}.py`, path(data), '--out', path(out), '--check', path('check'), ...options];
   const { status, stderr } = runPython(args);
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -78,7 +81,7 @@ describe('Othello', () => {
   test(
     'positions are the kernel’s, and so are their values',
     async () => {
-      const checked = train('othello', 'weights.json', '--steps', '20');
+      const checked = train('othello', 'weights.json', 'othello.games', '--steps', '20');
       const json = readFileSync(path('weights.json'), 'utf8');
       const vectors = fromJson(json);
       expect(toJson(vectors)).toBe(json);
@@ -186,7 +189,7 @@ describe('chess', () => {
       writeFileSync(path('chess.near'), near);
       writeFileSync(path('chess.deep'), neighboursOf({ recipe: { seed: 0, number: 1 }, games }, 20));
       const few = ['--width', '16', '--epochs', '3', '--near-epochs', '1', '--batch', '256', '--rate', '0.02'];
-      const checked = train('chess', 'net.bin', ...few);
+      const checked = train('chess', 'net.bin', 'chess.games', ...few);
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
       expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
       const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
@@ -245,6 +248,59 @@ for board, value, number in chess.neighbours(games, near, "cpu"):
       .split('\n')
       .map((line) => JSON.stringify(JSON.parse(line)));
     expect(seen.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('checkers', () => {
+  const games = batchOf('checkers', 100);
+  const expander = new Expander(checkers, SHIPPED_PIECES);
+  const positions = games.flatMap((game, number) => expander.positions(game, number));
+
+  test(
+    'positions held out have the values that a kernel with the new net gives them, but for what rounding costs',
+    async () => {
+      writeFileSync(path('checkers.positions'), packPositions(positions));
+      writeFileSync(
+        path('checkers.recipe.json'),
+        JSON.stringify({ commit: 'none', seed: 3, nodes: 100, games: GAMES }),
+      );
+      const few = ['--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
+      const checked = train('checkers', 'net.bin', 'checkers.positions', ...few);
+      const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'checkers');
+      expect(net).toMatchObject({ inputs: 128, width: 16, buckets: 8 });
+      const { recipe } = JSON.parse(readFileSync(path('net.bin')).toString('latin1').split('\n')[0]);
+      expect(recipe).toMatchObject({ games: GAMES, nodes: [100], seeds: [3], options: { width: 16, epochs: 3 } });
+      expect(recipe.options).not.toHaveProperty('positions');
+      const made = { 'src/games/checkers/assembly/net-weights.ts': netWeights(net) };
+      const game = { ...checkers, net: new WebAssembly.Module(await buildKernel('checkers-net', made)) };
+      const kernel = searcherOf(game, { table: 10 });
+      const held = positions
+        .filter(({ flags }) => flags & HELD_OUT)
+        .map(({ mine, theirs, kings }) => `${[mine | 0, theirs | 0, kings | 0]}`);
+      for (const { board } of checked) expect(held).toContain(`${board}`);
+      const errors = checked.map(({ board, value }) => {
+        kernel.setRoot([...board, 0, 0]);
+        return Math.abs(kernel.evaluate() - value);
+      });
+      const values = checked.map(({ value }) => value);
+      const spread = Math.max(...values) - Math.min(...values);
+      expect(values.length).toBeGreaterThan(50);
+      expect(spread).toBeGreaterThan(30);
+      expect(Math.max(...errors)).toBeLessThan(Math.max(spread / 10, 5));
+    },
+    PATIENCE,
+  );
+
+  test.each([
+    ['none.positions', undefined, 'there is no such file of positions'],
+    ['alone.positions', Buffer.alloc(16), 'alone.recipe.json, which says how it was made, is not beside it'],
+    ['checkers.positions', Buffer.alloc(17), '17 bytes are no whole number of positions, of 16 bytes each'],
+  ])('%s is refused by name', (name, bytes, message) => {
+    if (bytes) writeFileSync(path(name), bytes);
+    writeFileSync(path('checkers.recipe.json'), '{}');
+    const { status, stderr } = runPython(['train_checkers.py', path(name), '--out', path('never')]);
+    expect(status).toBe(1);
+    expect(stderr).toBe(`${path(name)}: ${message}\n`);
   });
 });
 
