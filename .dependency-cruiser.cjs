@@ -1,6 +1,7 @@
 /** The rooms and who may enter which: ARCHITECTURE.md has a sentence for each. */
 const PINCER = '^packages/pincer/src';
 const LAB = '^packages/lab/src';
+const WEB = '^packages/web/src';
 
 /** Every room of `pincer`, with the rooms it may import from beside its own. */
 const ROOMS = {
@@ -71,6 +72,16 @@ const LAB_ROOMS = {
   ],
 };
 
+/** Every room of the page, with the rooms it may import from beside its own. */
+const WEB_ROOMS = {
+  app: ['routes/[^/]+/[A-Z]\\w*\\.svelte'],
+  board: ['app/'],
+  engine: [],
+  routes: ['app/', 'board/', 'engine/'],
+  server: [],
+  service: [],
+};
+
 /** What the lab depends on, and the only place that uses it. */
 const LAB_DEPENDENCIES = {
   '@electric-sql/pglite': 'database/embedded\\.ts',
@@ -92,7 +103,7 @@ const rule = (name, from, to, comment) => ({
 
 /** Every folder of a package has a rule, and no source stands beside its entry. */
 function roomsOnly(name, sources, rooms) {
-  const inRoom = `${sources}/(index(\\.test)?\\.ts$|(${rooms.join('|')})/)`;
+  const inRoom = `${sources}/((index|main)(\\.test)?\\.ts$|(${rooms.join('|')})/)`;
   const outside = { path: `${sources}/`, pathNot: inRoom };
   const comment = 'every folder has a rule, and no source stands beside the entry';
   return [
@@ -163,8 +174,25 @@ module.exports = {
         'each dependency of the lab is used in one place',
       ),
     ),
+    ...Object.entries(WEB_ROOMS).map(([room, others]) =>
+      rule(
+        `web-room-${room}`,
+        `${WEB}/${room}/`,
+        { path: `${WEB}/`, pathNot: `${WEB}/(${[`${room}/`, ...others].join('|')})` },
+        'a room imports from those below it',
+      ),
+    ),
+    rule(
+      'web-routes-apart',
+      `${WEB}/routes/([^/]+)/`,
+      { path: `${WEB}/routes/`, pathNot: `${WEB}/routes/$1/` },
+      'routes never import each other',
+    ),
+    rule('web-by-the-front-door', WEB, { path: [PINCER, LAB] }, 'the page imports what pincer exports'),
+    rule('pincer-without-the-page', `(${PINCER}|${LAB})`, { path: WEB }, 'pincer and the lab stand without the page'),
     ...roomsOnly('pincer', PINCER, [...Object.keys(ROOMS), 'cli']),
     ...roomsOnly('lab', LAB, [...Object.keys(LAB_ROOMS), 'fixtures']),
+    ...roomsOnly('web', WEB, [...Object.keys(WEB_ROOMS), 'fixtures']),
     rule('pincer-without-the-lab', PINCER, { path: LAB }, 'pincer stands without the lab'),
     rule('lab-by-the-front-door', LAB, { path: PINCER }, 'the lab imports what pincer exports'),
     rule(
@@ -179,6 +207,6 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: ['^packages/[^/]+/dist/', '^packages/[^/]+/src/.*/assembly/'] },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs'] },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.svelte'] },
   },
 };

@@ -1,16 +1,17 @@
 /**
- * Builds the packages: the libraries by tsc, the kernels by asc, and the endgame databases by one
- * of them.
+ * Builds the packages: the libraries by tsc, the kernels by asc, the endgame databases by one of
+ * them, and the page of all that by Vite.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildKernel, KERNELS } from './kernel.mjs';
 
 const TSC = 'node_modules/@typescript/native/bin/tsc';
+const PROJECTS = ['packages/pincer', 'packages/lab', 'packages/web/src/server'];
 const DIST = 'packages/pincer/dist';
 
-for (const name of ['pincer', 'lab']) rmSync(`packages/${name}/dist`, { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [TSC, '-b', 'packages/pincer', 'packages/lab'], { stdio: 'inherit' });
+for (const name of ['pincer', 'lab', 'web']) rmSync(`packages/${name}/dist`, { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, [TSC, '-b', ...PROJECTS], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 mkdirSync(`${DIST}/kernels`);
 for (const kernel of KERNELS) writeFileSync(`${DIST}/kernels/${kernel}.wasm`, await buildKernel(kernel));
@@ -18,3 +19,6 @@ for (const kernel of KERNELS) writeFileSync(`${DIST}/kernels/${kernel}.wasm`, aw
 const { buildEndgames } = await import('../packages/pincer/dist/endgames/build.js');
 const slices = buildEndgames(`${DIST}/databases`, 4);
 while (!(await slices.next()).done);
+
+const page = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'pincer-web'], { stdio: 'inherit' });
+if (page.status !== 0) process.exit(1);

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { runCommand } from './run-command.mjs';
 
 const node = process.execPath;
+const TSC = 'node_modules/@typescript/native/bin/tsc';
 const bin = (name) => `node_modules/.bin/${name}`;
 
 /**
@@ -13,11 +14,13 @@ const bin = (name) => `node_modules/.bin/${name}`;
  * at nothing.
  */
 const CHECKS = [
-  ['types', node, ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--noEmit']],
+  ['types', node, [TSC, '-p', '.', '--noEmit']],
+  ['types of the page', 'npm', ['run', '--silent', 'check', '--workspace', 'pincer-web']],
+  ['types of the service worker', node, [TSC, '-p', 'packages/web/src/service', '--noEmit']],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.'], /Checked \d{2,} files/],
   ['layers', bin('depcruise'), ['packages'], /\((?!0 )\d{2,} modules/],
   ['unused code', bin('knip'), []],
-  ...['pincer', 'lab'].flatMap((name) => [
+  ...['pincer', 'lab', 'web'].flatMap((name) => [
     [`package ${name}`, bin('publint'), ['--strict', `packages/${name}`]],
     [
       `types of the package ${name}`,

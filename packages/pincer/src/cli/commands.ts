@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { needExtension } from './extension.ts';
+import { needExtension, needWebExtension } from './extension.ts';
 
 interface Entry {
   /** A line of `pincer --help`. */
@@ -74,5 +74,9 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'play chess under a graphical interface that speaks UCI',
     load: async () => (await import('./uci.ts')).uci,
     runBare: async () => await (await import('./converse.ts')).converseUci(),
+  },
+  web: {
+    description: 'the page: play, analyse, watch the search at work, in a browser (with pincer-web)',
+    load: async () => await (await needWebExtension('pincer web')).web(),
   },
 };

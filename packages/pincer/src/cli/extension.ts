@@ -32,42 +32,66 @@ export interface Extension {
   withArchive<T>(place: ArchivePlace, open: OpenArchive, work: (archive: Archive) => Promise<T>): Promise<T>;
 }
 
-const PACKAGE = 'pincer-lab';
+/** What `pincer-web` adds to the command: its main module exports one as `extension`. */
+export interface WebExtension {
+  /** `pincer web`. */
+  web(): Promise<Command>;
+}
+
+/** A package of ours that is installed only by who wants it. */
+interface Companion {
+  readonly name: string;
+  /** What it is, for who does not have it. */
+  readonly what: string;
+}
+
+const LAB: Companion = { name: 'pincer-lab', what: 'the lab' };
+const WEB: Companion = { name: 'pincer-web', what: 'the page' };
 
 /**
- * The lab, if it is installed beside this package or in the project at hand, where this package may
- * not be.
+ * What a package adds, if it is installed beside this one or in the project at hand, where this one
+ * may not be.
  */
-async function findExtension(): Promise<Extension | undefined> {
-  return (await load(PACKAGE)) ?? (await loadFrom(process.cwd()));
+async function find({ name }: Companion): Promise<unknown> {
+  return (await load(name, name)) ?? (await loadFrom(process.cwd(), name));
 }
 
-async function load(from: string): Promise<Extension | undefined> {
+async function load(from: string, name: string): Promise<unknown> {
   try {
-    return ((await import(from)) as { extension: Extension }).extension;
+    return ((await import(from)) as { extension: unknown }).extension;
   } catch (thrown) {
-    if (isMissing(thrown, 'ERR_MODULE_NOT_FOUND')) return undefined;
+    if (isMissing(thrown, 'ERR_MODULE_NOT_FOUND', name)) return undefined;
     throw thrown;
   }
 }
 
-async function loadFrom(folder: string): Promise<Extension | undefined> {
+async function loadFrom(folder: string, name: string): Promise<unknown> {
   try {
-    return await load(pathToFileURL(createRequire(join(folder, PACKAGE)).resolve(PACKAGE)).href);
+    return await load(pathToFileURL(createRequire(join(folder, name)).resolve(name)).href, name);
   } catch (thrown) {
-    if (isMissing(thrown, 'MODULE_NOT_FOUND')) return undefined;
+    if (isMissing(thrown, 'MODULE_NOT_FOUND', name)) return undefined;
     throw thrown;
   }
 }
 
-/** Whether it is the lab that is missing, and not something that the lab needs. */
-function isMissing(thrown: unknown, code: string): boolean {
-  return (thrown as NodeJS.ErrnoException).code === code && String(thrown).includes(`'${PACKAGE}'`);
+/** Whether it is the package itself that is missing, and not something that it needs. */
+function isMissing(thrown: unknown, code: string, name: string): boolean {
+  return (thrown as NodeJS.ErrnoException).code === code && String(thrown).includes(`'${name}'`);
+}
+
+async function need(companion: Companion, command: string): Promise<unknown> {
+  const found = await find(companion);
+  const { name, what } = companion;
+  if (!found) throw new Failure(`${command} needs ${what}, which is a package of its own: npm install ${name}`);
+  return found;
 }
 
 /** The lab; `what` needs it. */
 export async function needExtension(what: string): Promise<Extension> {
-  const extension = await findExtension();
-  if (!extension) throw new Failure(`${what} needs the lab, which is a package of its own: npm install ${PACKAGE}`);
-  return extension;
+  return (await need(LAB, what)) as Extension;
+}
+
+/** The page; `what` needs it. */
+export async function needWebExtension(what: string): Promise<WebExtension> {
+  return (await need(WEB, what)) as WebExtension;
 }

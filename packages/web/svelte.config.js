@@ -1,0 +1,2 @@
+/** Components have one way of holding state: runes. */
+export default { compilerOptions: { runes: true } };

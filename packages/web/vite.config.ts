@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+/** The page: static files under any address, since all of theirs are relative. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [svelte(), serviceWorker(), budgets()],
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/page',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
+    fs: { allow: ['../..'] },
+  },
+});
