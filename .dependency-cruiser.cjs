@@ -42,7 +42,7 @@ const ROOMS = {
     'runtime',
     'support',
   ],
-  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records)', 'loader', 'runtime', 'support'],
+  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records|written)', 'loader', 'runtime', 'support'],
 };
 
 /** Every room of the lab, with the rooms it may import from beside its own. */
@@ -131,7 +131,7 @@ module.exports = {
     rule(
       'games-apart',
       `${PINCER}/games/([^/]+)/`,
-      { path: `${PINCER}/games/`, pathNot: `${PINCER}/games/($1/|kit|grid|records)` },
+      { path: `${PINCER}/games/`, pathNot: `${PINCER}/games/($1/|kit|grid|placed|records)` },
       'games never import each other',
     ),
     rule(
@@ -139,7 +139,7 @@ module.exports = {
       `${PINCER}/games/[^/]+/(?!kit|drawing)`,
       {
         path: [
-          `${PINCER}/games/(kit|grid|records)`,
+          `${PINCER}/games/(kit|grid|placed|records)`,
           `${PINCER}/games/[^/]+/(kit|drawing)`,
           `${PINCER}/(course|endgames)/`,
         ],

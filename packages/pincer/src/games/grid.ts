@@ -10,6 +10,10 @@ export interface Cell {
   readonly ground: Ground;
   /** What the square is called, where that stands on the square. */
   readonly name?: string;
+  /** What moves call the square, and no other one; none: no move ever comes here. */
+  readonly square?: string;
+  /** What stands there, as people call it: `pawn`, `disc`. */
+  readonly piece?: string;
   /** Whether the last move was made from here or to here. */
   readonly last?: boolean;
 }

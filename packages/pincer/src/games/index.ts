@@ -1,7 +1,11 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { GameKit } from './kit.ts';
 
-export { type BenchDepths, createKit, type GameKit, type KitOptions } from './kit.ts';
+export type { Cell, Grid, Ground, Ink } from './grid.ts';
+export { type BenchDepths, createKit, type GameKit, type KitOptions, pointsText } from './kit.ts';
+export type { PlacedMove } from './placed.ts';
+export type { Played, RecordFormat, Written } from './records.ts';
+export { type Circumstances, writtenGame } from './written.ts';
 
 /** The games that come with Pincer, a line each. Each is loaded when it is asked for. */
 const GAMES = {

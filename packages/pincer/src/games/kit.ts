@@ -14,9 +14,11 @@ import { AnyBoard, type Sides, sidesOf } from '../course/any-board.ts';
 import { Course } from '../course/course.ts';
 import { type Line, lined } from '../course/lines.ts';
 import { usualAdvantage } from '../course/usual-advantage.ts';
+import { loadKernel } from '../kernel/module.ts';
 import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
 import type { Grid } from './grid.ts';
+import { type PlacedMove, unplaced } from './placed.ts';
 import { listOfMoves, type Played, type RecordFormat } from './records.ts';
 import { stateText } from './state-text.ts';
 
@@ -79,6 +81,11 @@ export interface KitOptions<State, Move> {
    */
   readonly draw?: (state: State, legal: readonly string[], before: State | undefined) => Grid | string;
   /**
+   * The legal moves, which are given in their standard spelling, by their squares. Default: they
+   * have none.
+   */
+  readonly place?: (state: State, legal: readonly string[]) => readonly PlacedMove[];
+  /**
    * A position as a user types it, as far as possible by the moves that lead to it. Default: as
    * `parse` reads it.
    */
@@ -109,6 +116,10 @@ export interface GameKit {
   follow(game?: Played): Parsed<Course<unknown>>;
   /** Where a course has come to, as text or to be drawn. */
   draw(course: Course<unknown>): Grid | string;
+  /** The legal moves by the squares of what is drawn, as far as they have any. */
+  placed(course: Course<unknown>): readonly PlacedMove[];
+  /** Waits for the game's kernel, if it has one: in a page before anything else, in Node never. */
+  load(): Promise<void>;
   /** The game as a program should play it; its states are those of the kit's courses. */
   equip(): Promise<SomeGame>;
 }
@@ -199,6 +210,15 @@ class Kit implements GameKit {
     const start = game.show?.((state as Line).start);
     const moves = movesText(board.history) || 'No move was made yet.';
     return start === undefined ? moves : `${start}\n${moves}`;
+  }
+
+  placed({ board, state }: Course<unknown>): readonly PlacedMove[] {
+    const moves = board.moves();
+    return this.options.place?.(state, moves) ?? unplaced(moves);
+  }
+
+  async load(): Promise<void> {
+    if ('module' in this.game) await loadKernel(this.game);
   }
 
   async equip(): Promise<SomeGame> {

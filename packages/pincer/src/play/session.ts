@@ -4,6 +4,7 @@ import { createEngine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
 import { type GameKit, pointsText } from '../games/kit.ts';
 import type { Played } from '../games/records.ts';
+import { writtenGame } from '../games/written.ts';
 import { pliesToEnd } from '../runtime/deepen.ts';
 import type { SelectiveStep } from '../runtime/searcher.ts';
 import { capital } from '../support/capital.ts';
@@ -14,7 +15,6 @@ import type { Files } from './files.ts';
 import type { Colours } from './palette.ts';
 import { type Idea, Partner, type Skill } from './partner.ts';
 import { choicesOf, type Output, type View, viewOf } from './view.ts';
-import { writtenGame } from './written.ts';
 
 /** How a game is played. */
 export interface PlayOptions {

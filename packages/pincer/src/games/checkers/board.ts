@@ -38,7 +38,7 @@ export class CheckersBoard extends KernelBoard<State> {
     super(referee, state);
   }
 
-  /** The legal moves with their squares. */
+  /** The legal moves with their squares, in the order of `moves`. */
   legal(): Move[] {
     return this.kernel.moves().map(decodeMove);
   }

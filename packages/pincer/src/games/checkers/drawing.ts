@@ -1,4 +1,6 @@
 import { type Cell, type Grid, rowsOf } from '../grid.ts';
+import type { PlacedMove } from '../placed.ts';
+import { CheckersBoard } from './board.ts';
 import type { State } from './position.ts';
 
 function cellOf(squares: string, before: string, row: number, column: number): Cell {
@@ -13,6 +15,8 @@ function cellOf(squares: string, before: string, row: number, column: number): C
     owner: piece === '.' ? 'nobody' : piece.toLowerCase() === 'b' ? 'first' : 'second',
     ground: 'dark',
     name: String(square + 1),
+    square: String(square + 1),
+    ...(piece !== '.' && { piece: king ? 'king' : 'man' }),
     last: before[square] !== piece,
   };
 }
@@ -25,4 +29,12 @@ export function draw({ squares }: State, _legal: readonly string[], before: Stat
     columnNames: [],
     ink: ['black', 'white'],
   };
+}
+
+export function place(state: State, legal: readonly string[]): PlacedMove[] {
+  const moves = new CheckersBoard(state).legal();
+  return legal.map((move, index) => {
+    const { path, captured } = moves[index];
+    return { move, path: path.map(String), captured: captured.map(String) };
+  });
 }

@@ -2,7 +2,7 @@ import { KernelBoard, Referee } from '../../kernel/board.ts';
 import type { Parsed } from '../../support/parsed.ts';
 import { chess } from './game.ts';
 import { isLong, makeLong, parseLong } from './long.ts';
-import { type ChessKernel, IN_CHECK, INSUFFICIENT } from './move.ts';
+import { type ChessKernel, decodeMove, IN_CHECK, INSUFFICIENT, type Move } from './move.ts';
 import { type Colour, INITIAL, opponent, type State } from './position.ts';
 import { makeSans, parseSan } from './san.ts';
 import { decode, WORDS } from './words.ts';
@@ -47,6 +47,12 @@ export class ChessBoard extends KernelBoard<State> {
   long(text: string): Parsed<string> {
     const move = this.read(this.kernel, text);
     return move.ok ? { ok: true, value: makeLong(move.value) } : move;
+  }
+
+  /** The legal moves with their squares, in the order of `moves`. */
+  legal(): Move[] {
+    const { state } = this;
+    return this.kernel.moves().map((move) => decodeMove(state, move));
   }
 
   /** Whether the side to move is in check. */

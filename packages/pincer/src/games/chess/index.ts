@@ -4,6 +4,7 @@ export { type Epd, type EpdOperation, epdMoves, epdOperands, makeEpd, parseEpd, 
 export { makeFen, parseFen } from './fen.ts';
 export { chess, loadChess } from './game.ts';
 export { makeLong, parseLong } from './long.ts';
+export type { Move } from './move.ts';
 export {
   makePgn,
   PGN_RESULTS,

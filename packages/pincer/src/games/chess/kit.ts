@@ -1,7 +1,7 @@
 import { createKit } from '../kit.ts';
 import type { RecordFormat } from '../records.ts';
 import { ChessBoard } from './board.ts';
-import { draw } from './drawing.ts';
+import { draw, place } from './drawing.ts';
 import { makeFen } from './fen.ts';
 import { chess } from './game.ts';
 import { makePgn, parsePgn, pgnTag } from './pgn.ts';
@@ -55,4 +55,5 @@ export const kit = createKit({
   point: 100,
   notation: 'e4, Nf3, exd5, O-O, e8=Q, or e2e4',
   draw,
+  place,
 });

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/host.ts';
-import type { State } from './position.ts';
+import { type State, squareName } from './position.ts';
 
 export type ChessKernel = Kernel<State>;
 
@@ -12,6 +12,30 @@ export function fromOf(move: number): number {
 
 export function toOf(move: number): number {
   return (move >> 6) & 63;
+}
+
+/** A legal move with its squares. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+  /** The square of the piece that is taken: not `to` where a pawn is taken en passant. */
+  readonly captured: string | undefined;
+  /** The letter of the piece promoted to. */
+  readonly promotion: string | undefined;
+}
+
+/** A move of the kernel in this position. */
+export function decodeMove({ board, enPassant }: State, move: number): Move {
+  const [from, to] = [fromOf(move), toOf(move)];
+  const passing = squareName(to) === enPassant && board[from].toLowerCase() === 'p';
+  // The pawn that is taken en passant stands beside the one that takes it.
+  const taken = passing ? (from & 56) | (to & 7) : to;
+  return {
+    from: squareName(from),
+    to: squareName(to),
+    captured: board[taken] === '.' ? undefined : squareName(taken),
+    promotion: promotionOf(move) || undefined,
+  };
 }
 
 /** The letter of the piece promoted to, or none. */

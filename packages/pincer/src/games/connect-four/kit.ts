@@ -3,7 +3,7 @@ import { AnyBoard, type Sides } from '../../course/any-board.ts';
 import type { Parsed } from '../../support/parsed.ts';
 import { createKit } from '../kit.ts';
 import type { Played } from '../records.ts';
-import { draw } from './drawing.ts';
+import { draw, place } from './drawing.ts';
 import { connectFour } from './game.ts';
 import type { State } from './position.ts';
 import { rules } from './rules.ts';
@@ -35,4 +35,5 @@ export const kit = createKit<State, number>({
   notation: 'a column from 1 to 7',
   unit: 8,
   draw,
+  place,
 });

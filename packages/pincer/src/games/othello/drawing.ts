@@ -1,11 +1,12 @@
 import { type Cell, type Grid, rowsOf } from '../grid.ts';
-import type { State } from './position.ts';
+import type { PlacedMove } from '../placed.ts';
+import { PASS, type State } from './position.ts';
 
 const FILES = [...'abcdefgh'];
 const RANKS = [...'12345678'];
 
 /** `free`: the side to move can play there, and a dot shows it. */
-function cellOf(disc: string, free: boolean, last: boolean): Cell {
+function cellOf(disc: string, square: string, free: boolean, last: boolean): Cell {
   return {
     plain: disc !== '-' ? disc : free ? '.' : ' ',
     sign: disc !== '-' ? '●' : free ? '·' : ' ',
@@ -13,6 +14,8 @@ function cellOf(disc: string, free: boolean, last: boolean): Cell {
     owner: disc === 'X' ? 'first' : disc === 'O' ? 'second' : 'nobody',
     ground: 'felt',
     last,
+    square,
+    ...(disc !== '-' && { piece: 'disc' }),
   };
 }
 
@@ -23,11 +26,16 @@ export function draw({ board }: State, legal: readonly string[], before: State |
     rows: rowsOf(8, 8, (row, column) => {
       const square = 8 * row + column;
       const put = board[square] !== '-' && before?.board[square] === '-';
-      return cellOf(board[square], legal.includes(FILES[column] + RANKS[row]), put);
+      const name = FILES[column] + RANKS[row];
+      return cellOf(board[square], name, legal.includes(name), put);
     }),
     rowNames: RANKS,
     columnNames: FILES,
     ink: ['black', 'white'],
     counts: [count('X'), count('O')],
   };
+}
+
+export function place(_state: State, legal: readonly string[]): PlacedMove[] {
+  return legal.map((move) => ({ move, path: move === PASS ? [] : [move], captured: [] }));
 }

@@ -2,7 +2,7 @@ import { createKit } from '../kit.ts';
 import { type RecordFormat, tagOf } from '../records.ts';
 import { OthelloBoard } from './board.ts';
 import { makeBoard, parseBoard } from './board-text.ts';
-import { draw } from './drawing.ts';
+import { draw, place } from './drawing.ts';
 import { othello } from './game.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
 import { INITIAL } from './position.ts';
@@ -51,6 +51,7 @@ export const kit = createKit({
   unit: 400,
   point: 100,
   draw,
+  place,
   open(text) {
     if (/^\s*[a-h][1-8]/i.test(text)) {
       const game = parseTranscript(text);

@@ -1,4 +1,5 @@
 import { type Grid, rowsOf } from '../grid.ts';
+import type { PlacedMove } from '../placed.ts';
 import type { State } from './index.ts';
 
 /** With the names of rows and columns, as moves are written. */
@@ -12,10 +13,16 @@ export function draw(board: State, _legal: readonly string[], before: State | un
         owner: stone === '.' ? 'nobody' : stone === 'x' ? 'first' : 'second',
         ground: 'rack',
         last: before !== undefined && before[3 * row + column] !== stone,
+        square: 'abc'[column] + (3 - row),
+        ...(stone !== '.' && { piece: 'stone' }),
       };
     }),
     rowNames: [...'321'],
     columnNames: [...'abc'],
     ink: ['yellow', 'red'],
   };
+}
+
+export function place(_board: State, legal: readonly string[]): PlacedMove[] {
+  return legal.map((move) => ({ move, path: [move], captured: [] }));
 }

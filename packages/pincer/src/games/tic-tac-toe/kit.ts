@@ -1,5 +1,5 @@
 import { createKit } from '../kit.ts';
-import { draw } from './drawing.ts';
+import { draw, place } from './drawing.ts';
 import { ticTacToe } from './index.ts';
 
 export const kit = createKit({
@@ -8,5 +8,6 @@ export const kit = createKit({
   sides: ['x', 'o'],
   notation: 'b2: a column and a row',
   draw,
+  place,
   benchDepths: { selective: 9 },
 });

@@ -1,15 +1,17 @@
 import type { Course } from '../course/course.ts';
-import type { GameKit } from '../games/kit.ts';
-import type { Written } from '../games/records.ts';
 import { capital } from '../support/capital.ts';
+import type { GameKit } from './kit.ts';
+import type { Written } from './records.ts';
 
 /** What a record says beside the course of a game. */
-interface Circumstances {
+export interface Circumstances {
+  /** Where it began, in the game's own notation; none: as always. */
   readonly start: string | undefined;
   /** The user's side, or `both`. */
   readonly side: string;
   /** Who has won, or `draw`, where the board does not know. */
   readonly winner: string | undefined;
+  /** As in 2026.11.15. */
   readonly today: string;
 }
 
