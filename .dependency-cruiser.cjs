@@ -76,8 +76,9 @@ const LAB_ROOMS = {
 const WEB_ROOMS = {
   app: ['routes/[^/]+/[A-Z]\\w*\\.svelte'],
   board: ['app/'],
-  engine: [],
-  routes: ['app/', 'board/', 'engine/'],
+  game: ['app/', 'board/'],
+  engine: ['game/'],
+  routes: ['app/', 'board/', 'engine/', 'game/'],
   server: [],
   service: [],
 };

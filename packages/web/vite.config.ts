@@ -1,20 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { withoutData } from './build/without-data.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** The page: static files under any address, since all of theirs are relative. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [svelte(), serviceWorker(), budgets()],
-  worker: { format: 'es' },
+  plugins: [svelte(), withoutData(), serviceWorker(), budgets()],
+  worker: { format: 'es', plugins: () => [withoutData()] },
   build: {
     outDir: 'dist/page',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },

@@ -169,3 +169,25 @@ describe('a kit of defaults', () => {
     expect(kit.open('3 4')).toEqual({ ok: false, error: expect.stringMatching(/nim has no parse\(\)/) });
   });
 });
+
+test('Othello opens a line of the Othello board format, and says what is wrong with one', async () => {
+  const kit = await loadKit('othello');
+  const board = '---------------------------OX------XO---------------------------';
+  expect(kit.open(`${board} X; F5:+2; D6:-4;`)).toEqual({ ok: true, value: { start: `${board} X`, moves: [] } });
+  expect(kit.open(`${board} X; F5:+99;`)).toEqual({ ok: false, error: expect.stringContaining('line 1: score 1') });
+});
+
+test.each(['chess', 'othello', 'checkers'] as const)('positions of %s are written as they are read', async (name) => {
+  const kit = await loadKit(name);
+  const random = new Random(3);
+  const course = kit.follow();
+  for (let ply = 0; course.ok && ply < 40 && !course.value.board.result(); ply++) {
+    const moves = course.value.board.moves();
+    course.value.play(moves[random.below(moves.length)]);
+    const written = kit.write(course.value) ?? '';
+    const opened = kit.open(written);
+    const again = opened.ok ? kit.follow(opened.value) : opened;
+    expect(again.ok && kit.write(again.value)).toBe(written);
+    expect(again.ok && again.value.board.moves()).toEqual(course.value.board.moves());
+  }
+});

@@ -80,6 +80,8 @@ export interface KitOptions<State, Move> {
    * as `show` has it, or the state as data.
    */
   readonly draw?: (state: State, legal: readonly string[], before: State | undefined) => Grid | string;
+  /** A position in the notation that `parse` reads. Default: positions cannot be written. */
+  readonly write?: (state: State) => string;
   /**
    * The legal moves, which are given in their standard spelling, by their squares. Default: they
    * have none.
@@ -116,6 +118,8 @@ export interface GameKit {
   follow(game?: Played): Parsed<Course<unknown>>;
   /** Where a course has come to, as text or to be drawn. */
   draw(course: Course<unknown>): Grid | string;
+  /** Where a course has come to in the notation that `open` reads; none: it cannot be written. */
+  write(course: Course<unknown>): string | undefined;
   /** The legal moves by the squares of what is drawn, as far as they have any. */
   placed(course: Course<unknown>): readonly PlacedMove[];
   /** Waits for the game's kernel, if it has one: in a page before anything else, in Node never. */
@@ -210,6 +214,10 @@ class Kit implements GameKit {
     const start = game.show?.((state as Line).start);
     const moves = movesText(board.history) || 'No move was made yet.';
     return start === undefined ? moves : `${start}\n${moves}`;
+  }
+
+  write({ state }: Course<unknown>): string | undefined {
+    return this.options.write?.(state);
   }
 
   placed({ board, state }: Course<unknown>): readonly PlacedMove[] {

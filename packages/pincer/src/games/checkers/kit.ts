@@ -2,6 +2,7 @@ import { createKit } from '../kit.ts';
 import type { RecordFormat } from '../records.ts';
 import { CheckersBoard } from './board.ts';
 import { draw, place } from './drawing.ts';
+import { makeFen } from './fen.ts';
 import { checkers } from './game.ts';
 import { makePdn, parsePdn } from './pdn.ts';
 import { INITIAL } from './position.ts';
@@ -40,5 +41,6 @@ export const kit = createKit({
   unit: 50,
   point: 100,
   draw,
+  write: makeFen,
   place,
 });

@@ -55,5 +55,6 @@ export const kit = createKit({
   point: 100,
   notation: 'e4, Nf3, exd5, O-O, e8=Q, or e2e4',
   draw,
+  write: makeFen,
   place,
 });

@@ -5,6 +5,7 @@ import { makeBoard, parseBoard } from './board-text.ts';
 import { draw, place } from './drawing.ts';
 import { othello } from './game.ts';
 import { makeGgf, parseGgf } from './ggf.ts';
+import { parseObf } from './obf.ts';
 import { INITIAL } from './position.ts';
 import type { GameRecord } from './record.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
@@ -51,11 +52,18 @@ export const kit = createKit({
   unit: 400,
   point: 100,
   draw,
+  write: makeBoard,
   place,
   open(text) {
     if (/^\s*[a-h][1-8]/i.test(text)) {
       const game = parseTranscript(text);
       return game.ok ? { ok: true, value: played(game.value) } : game;
+    }
+    if (text.includes(';')) {
+      const problems = parseObf(text);
+      if (!problems.ok) return problems;
+      if (problems.value.length > 0)
+        return { ok: true, value: { start: makeBoard(problems.value[0].state), moves: [] } };
     }
     const board = parseBoard(text);
     return board.ok ? { ok: true, value: { start: text, moves: [] } } : board;
