@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
-import { withoutData } from './build/without-data.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { withoutData } from './build/without-data.ts';
 
 /** The page: static files under any address, since all of theirs are relative. */
 export default defineConfig({
