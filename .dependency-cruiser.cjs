@@ -16,6 +16,7 @@ const ROOMS = {
   loader: ['contract/check-game', 'games/(index|kit)', 'support/parsed'],
   endgames: ['contract', 'games/checkers', 'kernel', 'support'],
   reference: ['contract', 'drivers', 'games', 'kernel', 'runtime', 'search', 'support'],
+  trace: ['contract', 'drivers', 'kernel', 'runtime', 'search', 'support'],
   engine: ['contract', 'course/course', 'drivers', 'kernel', 'runtime', 'support'],
   worker: ['contract', 'drivers', 'runtime', 'support'],
   protocol: [

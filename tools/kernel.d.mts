@@ -1,4 +1,4 @@
-/** The games that are built and shipped. */
+/** The kernels that are built and shipped. */
 export const KERNELS: readonly string[];
 /**
  * Compiles a kernel and returns the WebAssembly module's bytes. `changed` has the text of sources

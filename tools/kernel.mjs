@@ -21,8 +21,19 @@ const GAMES = readdirSync(join(root, 'src/games')).filter((game) => existsSync(j
 const NET = '-net';
 const NETS = GAMES.filter((game) => existsSync(join(root, netOf(game)))).map((game) => game + NET);
 
+/** Games that are searched in kernels have another one, whose plain search is traced. */
+const TRACE = '-trace';
+const TRACES = ['chess', 'othello', 'checkers'].map((game) => game + TRACE);
+
 /** The kernels that are built and shipped: the games', and one that makes endgame databases. */
-export const KERNELS = [...GAMES, ...NETS, ...Object.keys(OTHERS)];
+export const KERNELS = [...GAMES, ...NETS, ...TRACES, ...Object.keys(OTHERS)];
+
+/** The modules that kernels of games are compiled from, with and without a trace. */
+const ENTRY = 'src/kernel/assembly/kernel.ts';
+const TRACE_ENTRY = 'src/kernel/assembly/trace-kernel.ts';
+
+/** Where a kernel has its plain search from. */
+const PLAIN_SEARCH = '../../search/alpha-beta';
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 
@@ -43,21 +54,24 @@ const NUMBERS = /^import type \{[^}]*\} from '[^']*\/numbers\.ts';$/gm;
  * module's bytes. Modules are made here: `./rules` names the game's class, a game's `./weights`
  * holds the arrays of numbers in its `weights.json`, and `./net-weights` those of its `net.bin`.
  * Others are exchanged: what a game may answer or not, `src/search/optional.ts`, is
- * `src/kernel/assembly/optional.ts` here, and without a net `./no-net` stands for a game's `./net`.
+ * `src/kernel/assembly/optional.ts` here, without a net `./no-net` stands for a game's `./net`, and
+ * with a trace `./traced-search` for a kernel's plain search.
  * `changed` has the text of sources that are to be others, by their path.
  */
 export async function buildKernel(kernel, changed = {}) {
   const nets = kernel.endsWith(NET);
-  const game = nets ? kernel.slice(0, -NET.length) : kernel;
+  const traces = kernel.endsWith(TRACE);
+  const game = kernel.replace(KIND, '');
   const made = {
     'src/search/optional.ts': `export * from '../kernel/assembly/optional';\n`,
     'src/kernel/assembly/rules.ts': `export * from '../../games/${game}/assembly/rules';\n`,
   };
+  if (traces) made[ENTRY] = (await source(ENTRY)).replace(PLAIN_SEARCH, './traced-search');
   const net = nets ? await readNet(game) : undefined;
   if (net) made[`src/games/${game}/assembly/net-weights.ts`] = netWeights(net);
   else made[`src/games/${game}/assembly/net.ts`] = `export * from './no-net';\n`;
   const binary = await compileModule(
-    OTHERS[kernel] ?? 'src/kernel/assembly/kernel.ts',
+    OTHERS[kernel] ?? (traces ? TRACE_ENTRY : ENTRY),
     { ...made, ...changed },
     nets ? SIMD : [],
   );
@@ -65,6 +79,9 @@ export async function buildKernel(kernel, changed = {}) {
 }
 
 const SIMD = ['--enable', 'simd'];
+
+/** What follows a game's name in those of its other kernels. */
+const KIND = new RegExp(`(${NET}|${TRACE})$`);
 
 const SEAL = 'pincer';
 const CHECKSUM_DIGITS = 8;

@@ -38,8 +38,8 @@ export interface NetLoadOptions extends LoadOptions {
   readonly net?: true | KernelSource | PromiseLike<KernelSource>;
 }
 
-/** Which of a game's kernels a module is, by the option that brings it. */
-type Part = 'wasm' | 'net';
+/** Which of a game's kernels a module is: the usual one, with a net, or with a trace. */
+type Part = 'wasm' | 'net' | 'trace';
 
 /**
  * The compiled module of a kernel, had when it is first needed: in Node at once, in a page by
@@ -120,9 +120,9 @@ export class KernelModule {
   }
 
   private async compile(source: KernelSource): Promise<WebAssembly.Module> {
-    const where = typeof source === 'string' || source instanceof URL ? String(source) : this.part;
+    const where = typeof source === 'string' || source instanceof URL ? String(source) : this.option;
     if (source instanceof WebAssembly.Module) return this.named(source, where);
-    const bytes = await bytesOf(source, this.part);
+    const bytes = await bytesOf(source, this.option);
     checkBytes(bytes, where);
     return this.named(await WebAssembly.compile(bytes), where);
   }
@@ -133,7 +133,7 @@ export class KernelModule {
   }
 
   private notThere(cause: unknown): Error {
-    const what = `${this.title} cannot be had where this code expects it: await ${this.loader}({ ${this.part} }) with`;
+    const what = `${this.title} cannot be had where this code expects it: await ${this.loader(`{ ${this.option} }`)} with`;
     return new Error(
       `${what} pincer/kernels/${this.file}.wasm, as your bundler or server hands it out (${messageOf(cause)})`,
       { cause },
@@ -141,20 +141,28 @@ export class KernelModule {
   }
 
   private get title(): string {
-    return this.part === 'net' ? `the net of ${this.game}` : `the kernel of ${this.game}`;
+    const kind = { wasm: 'kernel', net: 'net', trace: 'trace kernel' }[this.part];
+    return `the ${kind} of ${this.game}`;
   }
 
   private get file(): string {
-    return this.part === 'net' ? `${this.game}-net` : this.game;
+    return this.part === 'wasm' ? this.game : `${this.game}-${this.part}`;
   }
 
-  private get loader(): string {
-    return `load${capital(this.game)}`;
+  /** The option that brings it. */
+  private get option(): string {
+    return this.part === 'net' ? 'net' : 'wasm';
+  }
+
+  /** The call that loads it, with these options. */
+  private loader(options = ''): string {
+    if (this.part !== 'trace') return `load${capital(this.game)}(${options})`;
+    return `loadTrace(${[this.game, options].filter(Boolean).join(', ')})`;
   }
 
   /** How it is loaded from its usual place. */
   private get usual(): string {
-    return this.part === 'net' ? `${this.loader}({ net: true })` : `${this.loader}()`;
+    return this.loader(this.part === 'net' ? '{ net: true }' : '');
   }
 }
 
@@ -200,12 +208,12 @@ function isLazy(module: WebAssembly.Module | KernelModule): module is KernelModu
   return 'load' in module;
 }
 
-async function bytesOf(source: KernelSource, part: Part): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(source: KernelSource, option: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof source === 'string' || source instanceof URL) return await loadBytes(source);
   if (source instanceof Response) return await bodyOf(source);
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice();
-  throw new TypeError(`${part}: ${describe(source)} is no address, no bytes, no response and no compiled module`);
+  throw new TypeError(`${option}: ${describe(source)} is no address, no bytes, no response and no compiled module`);
 }
 
 function messageOf(thrown: unknown): string {

@@ -35,7 +35,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   private readonly game: Game<State, Move>;
   readonly selective: boolean;
   readonly evaluation = HAND;
-  private readonly search: SearchBase<SelectivePosition>;
+  protected readonly search: SearchBase<SelectivePosition>;
   private readonly buffer = new Int32Array(MAX_MOVES);
   /** The position of a plain game: one for all roots. */
   private plain: PlainPosition<State, Move> | undefined;
@@ -177,7 +177,7 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     return (game instanceof PlainPosition ? game.decode(move) : move) as Move;
   }
 
-  private createSearch(
+  protected createSearch(
     position: SelectivePosition,
     table: Table,
     { steps }: Settings,

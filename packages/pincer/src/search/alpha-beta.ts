@@ -28,7 +28,7 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
    * With f the minimax value of the tree of this depth below the node,
    *   g <= alpha  ⇒  f <= g;      g >= beta  ⇒  f >= g;      otherwise f = g.
    */
-  private alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  protected alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
     const table = this.table;
     const frames = this.frames;
