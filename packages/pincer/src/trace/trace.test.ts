@@ -15,7 +15,7 @@ import type { Counts } from '../runtime/counts.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { type Outcome, search } from '../runtime/deepen.ts';
 import type { Pass } from '../runtime/passes.ts';
-import { createTracedSearcher, lineTo, MAX_RECORDS, type Records, type TracedPass, trace } from './index.ts';
+import { createTracedSearcher, decodeLine, MAX_RECORDS, type Records, type TracedPass, trace } from './index.ts';
 
 const GAMES: readonly [string, AnyGame<unknown, unknown>, unknown, number][] = [
   ['chess', chess, parsed(chess.parse('r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6')), 3],
@@ -188,7 +188,7 @@ test('a node is reached by its line, in the notation of the game', () => {
   const { passes, searcher } = traced(chess, undefined, 'mtdf', 3);
   const { records } = passes.at(-1) as TracedPass;
   const deepest = Array.from({ length: records.length }, (_, node) => node).find((node) => records.ply(node) === 3);
-  const line = lineTo(searcher, records, deepest as number);
+  const line = decodeLine(searcher, records.line(deepest as number));
   expect(line).toHaveLength(3);
   const board = createTracedSearcher(chess);
   for (const move of line) {
@@ -196,7 +196,7 @@ test('a node is reached by its line, in the notation of the game', () => {
     expect(code).toBeDefined();
     board.make(code as number);
   }
-  expect(lineTo(searcher, records, 0)).toEqual([]);
+  expect(decodeLine(searcher, records.line(0))).toEqual([]);
 });
 
 test('what there is no room for is said, and the search goes on', () => {

@@ -57,16 +57,15 @@ export function* trace<State, Move>(
   }
 }
 
-/** The moves from the root to a node of a pass, in the game's own terms. */
-export function lineTo<State, Move>(searcher: TracedSearcher<State, Move>, records: Records, node: number): Move[] {
-  const moves = records.line(node);
+/** The moves of a line from the root, say `records.line(node)`, in the game's own terms. */
+export function decodeLine<State, Move>(searcher: TracedSearcher<State, Move>, line: readonly number[]): Move[] {
   try {
-    return moves.map((move) => {
-      const written = searcher.decode(move);
+    return line.map((move) => {
+      const decoded = searcher.decode(move);
       searcher.make(move);
-      return written;
+      return decoded;
     });
   } finally {
-    for (const move of moves.toReversed()) searcher.unmake(move);
+    for (const move of line.toReversed()) searcher.unmake(move);
   }
 }

@@ -1,0 +1,125 @@
+import type { DriverName } from 'pincer';
+import type { Places } from './places.ts';
+
+/** How a visit ended: at the horizon or the end of a game, after moves were tried, by the table. */
+export const LEAF = 1;
+export const INTERIOR = 2;
+export const TABLE = 3;
+/** A node too deep to be drawn: it counts, and belongs to the place above it. */
+export const BELOW = 4;
+
+/** The nodes that a pass visited, in their order; a word of each list for each node. */
+export interface Visits {
+  /** Where the node is drawn. */
+  readonly place: Int32Array;
+  readonly kind: Uint8Array;
+  readonly alpha: Int32Array;
+  readonly beta: Int32Array;
+  readonly g: Int32Array;
+  /** 1: the node is part of the solution tree that proves the pass's bound. */
+  readonly solved: Uint8Array;
+}
+
+/** One call of Alpha-Beta at the root, as the page shows it. */
+export interface LanePass {
+  readonly alpha: number;
+  readonly beta: number;
+  readonly g: number;
+  readonly failed: 'low' | 'high' | undefined;
+  /** What is known after it: f- <= f <= f+. */
+  readonly fMinus: number;
+  readonly fPlus: number;
+  readonly leaves: number;
+  readonly nodes: number;
+  /** The leaves that its bound rests on, those that earlier passes evaluated included. */
+  readonly proofLeaves: number;
+  /** Nodes of the passes before it. */
+  readonly start: number;
+  readonly visits: Visits;
+}
+
+/** What one driver did in the last iteration. */
+export interface Lane {
+  readonly driver: DriverName;
+  readonly passes: readonly LanePass[];
+  /** Nodes and leaves of all its passes. */
+  readonly nodes: number;
+  readonly leaves: number;
+  /** Nodes of the iterations before, less deep. */
+  readonly before: number;
+}
+
+/** Two drivers on the same tree. A node has the same place in both lanes and in every pass. */
+export interface Race {
+  readonly places: Places;
+  readonly lanes: readonly Lane[];
+  readonly depth: number;
+  /** The minimax value that they found. */
+  readonly value: number;
+}
+
+/** Where a lane is after some nodes: in this pass, so many of its visits made. */
+export interface Moment {
+  readonly pass: number;
+  readonly visits: number;
+  /** Whether the pass is complete. */
+  readonly done: boolean;
+  /** Whether the lane is. */
+  readonly finished: boolean;
+}
+
+/** The number of nodes after which all lanes are finished. */
+export function lengthOf({ lanes }: Race): number {
+  return Math.max(...lanes.map(({ nodes }) => nodes));
+}
+
+/** Where a lane is after `at` nodes. At the end of a pass it is complete, and the next has not begun. */
+export function momentOf({ passes, nodes }: Lane, at: number): Moment {
+  const found = passes.findIndex(({ start, nodes: own }) => at <= start + own);
+  const pass = found < 0 ? passes.length - 1 : found;
+  const visits = Math.min(passes[pass].nodes, at - passes[pass].start);
+  return { pass, visits, done: visits === passes[pass].nodes, finished: at >= nodes };
+}
+
+/** The numbers of nodes at which a pass of any lane ends, and 0. */
+export function stopsOf({ lanes }: Race): number[] {
+  const ends = lanes.flatMap(({ passes }) => passes.map(({ start, nodes }) => start + nodes));
+  return [...new Set([0, ...ends])].sort((one, other) => one - other);
+}
+
+/** What a place shows of a lane at a moment. */
+export const NEVER = 0;
+/** Only an earlier pass was there. */
+export const EARLIER = 1;
+/** This pass was there; what it found was replaced by something better, or is not yet settled. */
+export const TRIED = 2;
+/** This pass was there, and the table answered. */
+export const ANSWERED = 3;
+/** The same two, in the solution tree. */
+export const SOLUTION = 4;
+export const SOLUTION_ANSWERED = 5;
+
+/** The state of every place of a lane at a moment, one of the above. */
+export function statesOf({ passes }: Lane, moment: Moment, places: number): Uint8Array {
+  const states = new Uint8Array(places);
+  for (const { visits } of passes.slice(0, moment.pass)) {
+    for (const place of visits.place) states[place] = EARLIER;
+  }
+  const { place, kind, solved } = passes[moment.pass].visits;
+  for (let visit = 0; visit < moment.visits; visit++) {
+    if (kind[visit] === BELOW) continue;
+    const plain = kind[visit] === TABLE ? ANSWERED : TRIED;
+    const proven = kind[visit] === TABLE ? SOLUTION_ANSWERED : SOLUTION;
+    states[place[visit]] = moment.done && solved[visit] === 1 ? proven : plain;
+  }
+  return states;
+}
+
+/** The last visit of a lane to a place, in the pass at hand as far as it has come. */
+export function visitAt({ passes }: Lane, moment: Moment, place: number): number | undefined {
+  const { place: places, kind } = passes[moment.pass].visits;
+  for (let visit = moment.visits - 1; visit >= 0; visit--) {
+    if (places[visit] === place && kind[visit] !== BELOW) return visit;
+  }
+  return undefined;
+}
