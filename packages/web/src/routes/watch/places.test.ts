@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lines, lineOfPlace, neighbour, type Places, placeAt, placeOfLine } from './places.ts';
+import { childrenOf, Lines, lineOfPlace, neighbour, placeAt, placeOfLine } from './places.ts';
 
 /** Lines that a search might follow: each adds a move to one that is there. */
 const arbitraryLines = fc
@@ -14,8 +14,6 @@ const arbitraryLines = fc
     }
     return lines;
   });
-
-const childrenOf = ({ parent }: Places, place: number) => [...parent.keys()].filter((each) => parent[each] === place);
 
 test('children share the width of their parent, with what nobody tried at its right', () => {
   fc.assert(

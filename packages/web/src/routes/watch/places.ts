@@ -150,6 +150,13 @@ export function lineOfPlace({ parent, move }: Places, place: number): number[] {
   return line.reverse();
 }
 
+/** The places right below one, from left to right. */
+export function childrenOf({ count, parent }: Places, place: number): number[] {
+  const children: number[] = [];
+  for (let each = place + 1; each < count; each++) if (parent[each] === place) children.push(each);
+  return children;
+}
+
 /** The keys that lead from place to place. */
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 /** One of them. */
@@ -161,10 +168,10 @@ export function isStep(key: string): key is Step {
 }
 
 /** The place above, the first below, or the one beside; the same where there is none. */
-export function neighbour({ count, parent, left, ply }: Places, place: number, step: Step): number {
+export function neighbour(places: Places, place: number, step: Step): number {
+  const { parent, left, ply } = places;
   if (step === 'ArrowUp') return Math.max(0, parent[place]);
-  const all = Array.from({ length: count }, (_, each) => each);
-  if (step === 'ArrowDown') return all.find((each) => parent[each] === place) ?? place;
-  const row = all.filter((each) => ply[each] === ply[place]).sort((one, other) => left[one] - left[other]);
+  if (step === 'ArrowDown') return childrenOf(places, place)[0] ?? place;
+  const row = [...ply.keys()].filter((each) => ply[each] === ply[place]).sort((one, other) => left[one] - left[other]);
   return row[row.indexOf(place) + (step === 'ArrowLeft' ? -1 : 1)] ?? place;
 }

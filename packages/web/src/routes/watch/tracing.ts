@@ -11,6 +11,7 @@ import {
   type TracedPass,
   trace,
 } from 'pincer/trace';
+import { moveName } from '../../game/names.ts';
 import { Lines } from './places.ts';
 import { BELOW, INTERIOR, type Lane, type LanePass, LEAF, type Race, TABLE } from './race.ts';
 import type { RaceRequest, WatchedTree } from './setup.ts';
@@ -25,6 +26,8 @@ const MOST_WHOLE = 2000;
 interface Root {
   readonly game: AnyGame<unknown, unknown>;
   readonly state: unknown;
+  /** A move as people write it. */
+  writeMove(move: unknown): string;
 }
 
 /** A race, and who can write its moves. */
@@ -38,7 +41,7 @@ export interface Traced {
 export async function traceRace(request: RaceRequest): Promise<Parsed<Traced>> {
   const root = await rootOf(request);
   if (!root.ok) return root;
-  const { game, state } = root.value;
+  const { game, state, writeMove } = root.value;
   const searcher = createTracedSearcher(game, state, { table: TABLE_BITS });
   if (searcher.moves().length === 0) return { ok: false, error: 'the game is over there: no move is left to search' };
   const lines = new Lines();
@@ -57,19 +60,23 @@ export async function traceRace(request: RaceRequest): Promise<Parsed<Traced>> {
     ok: true,
     value: {
       race: { places, lanes, depth: request.depth, value },
-      write: (line) => decodeLine(searcher, line).map((move) => writeMove(game, move)),
+      write: (line) => decodeLine(searcher, line).map(writeMove),
     },
   };
 }
 
 async function rootOf({ game, fen, tree }: RaceRequest): Promise<Parsed<Root>> {
-  if (game === 'tree') return { ok: true, value: { game: artificialTree as AnyGame<unknown, unknown>, state: tree } };
+  if (game === 'tree') {
+    const writeMove = (move: unknown) => String(Number(move) + 1);
+    return { ok: true, value: { game: artificialTree as AnyGame<unknown, unknown>, state: tree, writeMove } };
+  }
   const kit = await loadKit(game);
   await kit.load();
   const course = kit.follow({ start: fen === '' ? undefined : fen, moves: [] });
   if (!course.ok) return course;
   if ('module' in kit.game) await loadTrace(kit.game as KernelGame<unknown>);
-  return { ok: true, value: { game: kit.game, state: course.value.state } };
+  const writeMove = (move: unknown) => moveName(kit, move);
+  return { ok: true, value: { game: kit.game, state: course.value.state, writeMove } };
 }
 
 interface Run {
@@ -180,10 +187,4 @@ function solutionOf(proofs: readonly Proof[], pass: number, all: readonly Traced
     else for (const part of proof.parts) parts.add(part);
   }
   return { members, proofLeaves: leaves.size };
-}
-
-/** A move as people write it. */
-function writeMove(game: AnyGame<unknown, unknown>, move: unknown): string {
-  if (game === artificialTree) return String(Number(move) + 1);
-  return 'format' in game && game.format ? game.format(move as never) : String(move);
 }
