@@ -10,6 +10,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [depth = '6', engine] = process.argv.slice(2);
+/** Room for static data and a heap, and then for the smallest table. */
+const PAGES = 256;
 const BACK_RANK = [4, 2, 3, 5, 6, 3, 2, 4];
 
 const begun = performance.now();
@@ -17,8 +19,9 @@ const module = new WebAssembly.Module(
   readFileSync(new URL('../packages/pincer/dist/kernels/chess.wasm', import.meta.url)),
 );
 const compiled = performance.now();
-const kernel = new WebAssembly.Instance(module, { env: { abort: () => {} } }).exports;
-kernel.setup(10);
+const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+const kernel = new WebAssembly.Instance(module, { env: { memory, abort: () => {} }, seat: { bytes: 0 } }).exports;
+kernel.setup(10, PAGES << 15);
 const started = performance.now();
 console.log(`compile ${(compiled - begun).toFixed(1)} ms, start ${(started - compiled).toFixed(1)} ms`);
 

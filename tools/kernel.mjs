@@ -37,6 +37,12 @@ const PLAIN_SEARCH = '../../search/alpha-beta';
 
 const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--use', 'Math=IntMath'];
 
+/**
+ * Kernels import their memory, so that several can have it together: it comes full of zeros, which
+ * are no part of a file, and has a maximum, which shared memory must have.
+ */
+const SEATED = ['--importMemory', '--zeroFilledMemory', '--maximumMemory', '65536'];
+
 /** What asc's modules use of WebAssembly beyond its first version. */
 const FEATURES =
   binaryen.Features.BulkMemory |
@@ -70,12 +76,29 @@ export async function buildKernel(kernel, changed = {}) {
   const net = nets ? await readNet(game) : undefined;
   if (net) made[`src/games/${game}/assembly/net-weights.ts`] = netWeights(net);
   else made[`src/games/${game}/assembly/net.ts`] = `export * from './no-net';\n`;
-  const binary = await compileModule(
-    OTHERS[kernel] ?? (traces ? TRACE_ENTRY : ENTRY),
-    { ...made, ...changed },
-    nets ? SIMD : [],
-  );
-  return sealed(inlined(binary), kernel, net?.name);
+  const other = OTHERS[kernel];
+  const binary = await compileModule(other ?? (traces ? TRACE_ENTRY : ENTRY), { ...made, ...changed }, [
+    ...(other ? [] : SEATED),
+    ...(nets ? SIMD : []),
+  ]);
+  const module = inlined(binary);
+  const room = other ? { statics: 0, heap: 0 } : await roomOf(module);
+  return sealed(module, [kernel, net?.name ?? '', room.statics, room.heap]);
+}
+
+/** Enough for any kernel's static data, heap and smallest table, in pages. */
+const TRIAL_PAGES = 1024;
+const TRIAL_TABLE = TRIAL_PAGES << 15;
+
+/** How many bytes of static data a kernel has, and of a heap with the larger of the two searches. */
+async function roomOf(binary) {
+  const memory = new WebAssembly.Memory({ initial: TRIAL_PAGES, maximum: TRIAL_PAGES });
+  const { instance } = await WebAssembly.instantiate(binary, { env: { memory, abort() {} }, seat: { bytes: 0 } });
+  const { heapBase, setup, configure, share, heapEnd } = instance.exports;
+  setup(10, TRIAL_TABLE);
+  configure(1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 16);
+  share(TRIAL_TABLE, 0);
+  return { statics: heapBase(), heap: heapEnd() - heapBase() };
 }
 
 const SIMD = ['--enable', 'simd'];
@@ -109,10 +132,11 @@ export function netWeights({ width, buckets, scale, hidden, hiddenBias, out, out
 
 /**
  * The module with its seal, a section at its end that `src/kernel/seal.ts` reads: the kernel's
- * name, its net's, and the checksum of all bytes before it, each on a line.
+ * name, its net's, its bytes of static data and of heap, and the checksum of all bytes before it,
+ * each on a line.
  */
-function sealed(binary, kernel, net = '') {
-  const text = Buffer.from(`${SEAL}${kernel}\n${net}\n`);
+function sealed(binary, lines) {
+  const text = Buffer.from(`${SEAL}${lines.join('\n')}\n`);
   const head = [0, 1 + text.length + CHECKSUM_DIGITS, SEAL.length];
   const bytes = Buffer.concat([binary, Buffer.from(head), text]);
   const sum = bytes.reduce((hash, byte) => Math.imul(hash ^ byte, FNV_PRIME), FNV_BASIS) >>> 0;
@@ -159,6 +183,7 @@ function inlined(binary) {
   binaryen.setFlexibleInlineMaxSize(200);
   binaryen.setOneCallerInlineMaxSize(1000);
   binaryen.setAllowInliningFunctionsWithLoops(true);
+  binaryen.setZeroFilledMemory(true);
   module.optimize();
   module.optimize();
   const optimized = module.emitBinary();

@@ -8,111 +8,20 @@ import {
 } from '../runtime/searcher.ts';
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
+import { MARK_WORDS } from '../search/marks.ts';
 import { MAX_EARLIER } from '../search/path.ts';
 import { MAX_KERNEL_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
 import { checkInteger } from '../support/options.ts';
-import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
-import { type KernelModule, loadKernel, loadNet, moduleOf, netOf } from './module.ts';
+import { Kernel, type KernelGame, layoutOf } from './kernel.ts';
+import { createMemory, type Seat } from './memory.ts';
+import { loadKernel, loadNet, moduleOf, netOf, sharedModule } from './module.ts';
 import { sealOf } from './seal.ts';
 
-/** The exports of `assembly/kernel.ts`. */
-interface KernelExports {
-  readonly memory: Platform.WasmMemory;
-  setup(bits: number): void;
-  provide(bytes: number): number;
-  configure(
-    selective: boolean,
-    steps: number,
-    useTable: boolean,
-    deeperHits: boolean,
-    useTableMove: boolean,
-    useHistory: boolean,
-    useKillers: boolean,
-    useEtc: boolean,
-    useSolver: boolean,
-    useNet: boolean,
-    quiescence: number,
-  ): void;
-  inputAddress(): number;
-  listAddress(): number;
-  countsAddress(): number;
-  load(): void;
-  newRoot(): void;
-  remember(): void;
-  reversible(): number;
-  endsAt(ply: number): number;
-  restrict(count: number): void;
-  save(): void;
-  status(): number;
-  keyLow(): number;
-  keyHigh(): number;
-  perft(depth: number): number;
-  setGrain(grain: number): number;
-  forget(): void;
-  begin(depth: number, alpha: number, beta: number, scout: boolean): void;
-  run(nodes: number): number;
-  g(): number;
-  move(): number;
-  horizon(): number;
-  solves(): number;
-  nextDepth(depth: number): number;
-  selectiveDepth(): number;
-  turn(): number;
-  evaluate(): number;
-  moves(): number;
-  make(move: number): void;
-  unmake(move: number): void;
-  fullness(): number;
-  known(depth: number): number;
-  knownFMinus(): number;
-  knownFPlus(): number;
-  knownMove(): number;
-}
-
-/**
- * The rules of a game in WebAssembly: its module, and how its positions are written in
- * words.
- */
-export interface KernelRules<State> {
-  readonly name: string;
-  readonly initial: State;
-  /** Compiled already, or had when it is needed. */
-  readonly module: Platform.WasmModule | KernelModule;
-  /**
-   * What the game's class reads beside the position, such as endgame databases; every kernel has
-   * its copy.
-   */
-  readonly data?: Uint8Array;
-  /** The words that the game's class takes in `load`. */
-  encode(state: State): Int32Array;
-}
-
-/** A game in WebAssembly, with its notation. */
-export interface KernelGame<State> extends KernelRules<State> {
-  /** A legal move of the kernel's position at hand, in the game's own notation. */
-  write(kernel: Kernel<State>, move: number): string;
-  /** A state from text. */
-  parse(text: string): Parsed<State>;
-  /** A state as text with line breaks, for a terminal. */
-  show(state: State): string;
-  /**
-   * How many moves the side to move may still have to make in the game, for its clock; none: nobody
-   * knows.
-   */
-  movesLeft?(state: State): number;
-  /** What suits the game, where a caller does not say otherwise. */
-  readonly options?: SearcherOptions;
-  /** What proves a value soonest, where that is not the plain search with the game's solver. */
-  readonly proving?: SearcherOptions;
-  /** The same kernel with a net: a search that evaluates by it takes this one, where it can. */
-  readonly net?: Platform.WasmModule | KernelModule;
-  /** What the evaluation without a net is called. Default `hand`. */
-  readonly evaluation?: string;
-}
+export { Kernel, type KernelGame, type KernelRules } from './kernel.ts';
 
 /** What a search is made of, and what evaluates in it. */
-interface Evaluator {
+export interface Evaluator {
   readonly module: Platform.WasmModule;
   readonly evaluation: string;
   readonly nets: boolean;
@@ -126,101 +35,30 @@ function evaluatorOf<State>(game: KernelGame<State>, wanted: boolean): Evaluator
   return { module: moduleOf(game), evaluation: net ? `${own}, without the net: ${net.error}` : own, nets: false };
 }
 
+/** What one of several kernels on one table is made with. All of it can cross threads. */
+export interface Berth {
+  readonly evaluator: Evaluator;
+  readonly seat: Seat;
+}
+
 /**
- * One instance of a kernel: a position with its moves and, for a search, a table. Instances share
- * nothing.
+ * Berths for so many searchers of a game on one table, in memory that threads can have together if
+ * it is `shared`. None: the game's kernel was compiled by somebody else, and cannot be shared.
  */
-export class Kernel<State> {
-  protected readonly exports: KernelExports;
-  private readonly rules: KernelRules<State>;
-
-  /**
-   * A kernel that only plays needs no table: the smallest will do. Its module is that of the rules,
-   * or another one of the same game.
-   */
-  constructor(
-    rules: KernelRules<State>,
-    state: State,
-    tableBits = MIN_TABLE_BITS,
-    module: Platform.WasmModule = moduleOf(rules),
-  ) {
-    this.rules = rules;
-    const abort = (_message: number, _file: number, line: number, column: number) => {
-      throw new Error(`the ${rules.name} kernel failed at ${line}:${column}`);
-    };
-    this.exports = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as KernelExports;
-    this.exports.setup(tableBits);
-    if (rules.data) this.provide(rules.data);
-    this.load(state);
-  }
-
-  setRoot(state: State): void {
-    this.load(state);
-  }
-
-  protected load(state: State): void {
-    const words = this.rules.encode(state);
-    this.words(words.length).set(words);
-    this.exports.load();
-  }
-
-  /** The position at hand, in the words that `encode` gives. */
-  save(length: number): Int32Array {
-    this.exports.save();
-    return this.words(length).slice();
-  }
-
-  moves(): number[] {
-    const count = this.exports.moves();
-    return Array.from(new Int32Array(this.exports.memory.buffer, this.exports.listAddress(), count));
-  }
-
-  make(move: number): void {
-    this.exports.make(move);
-  }
-
-  unmake(move: number): void {
-    this.exports.unmake(move);
-  }
-
-  turn(): number {
-    return this.exports.turn();
-  }
-
-  evaluate(): number {
-    return this.exports.evaluate();
-  }
-
-  status(): number {
-    return this.exports.status();
-  }
-
-  /** The position's 64-bit key, as text. */
-  key(): string {
-    return `${this.exports.keyHigh()} ${this.exports.keyLow()}`;
-  }
-
-  perft(depth: number): number {
-    return this.exports.perft(depth);
-  }
-
-  /**
-   * All the memory that the kernel has, in bytes: the table, the game's data and a fixed part. It
-   * never grows.
-   */
-  get memory(): number {
-    return this.exports.memory.buffer.byteLength;
-  }
-
-  private provide(data: Uint8Array): void {
-    const address = this.exports.provide(data.length);
-    if (address === 0) throw new RangeError(`data: ${this.rules.name} has no use for ${data.length} bytes of data`);
-    new Uint8Array(this.exports.memory.buffer, address, data.length).set(data);
-  }
-
-  protected words(length: number): Int32Array {
-    return new Int32Array(this.exports.memory.buffer, this.exports.inputAddress(), length);
-  }
+export function createBerths<State>(
+  game: KernelGame<State>,
+  given: SearcherOptions,
+  count: number,
+  isShared: boolean,
+): readonly Berth[] | undefined {
+  const { bits, net } = settingsOf({ ...game.options, ...given });
+  const own = evaluatorOf(game, net);
+  const module = isShared ? sharedModule(own.module) : own.module;
+  if (!module) return undefined;
+  const layout = layoutOf(game, bits, module, count, MARK_WORDS);
+  const memory = createMemory(layout, isShared);
+  const evaluator = { ...own, module };
+  return Array.from({ length: count }, (_, index) => ({ evaluator, seat: { memory, layout, index } }));
 }
 
 /** Waits for all that a searcher with these options takes. Without its net it does, if it must. */
@@ -241,12 +79,13 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   readonly counts: Float64Array;
   private readonly game: KernelGame<State>;
 
-  constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}) {
+  /** Alone or, with a berth, as one of several on one table. */
+  constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}, berth?: Berth) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
     const bits = checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS);
-    const { module, evaluation, nets } = evaluatorOf(game, settings.net);
-    super(game, state, bits, module);
+    const { module, evaluation, nets } = berth?.evaluator ?? evaluatorOf(game, settings.net);
+    super(game, state, bits, module, berth?.seat);
     this.game = game;
     this.evaluation = evaluation;
     this.name = game.name;
@@ -265,6 +104,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.quiescence,
     );
     this.selective = settings.steps !== 0;
+    if (berth) this.exports.share(berth.seat.layout.marks, settings.leastShared);
     this.setRoot(state);
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);
@@ -291,6 +131,19 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   forget(): void {
     this.exports.forget();
+  }
+
+  /** The number of the search at hand in the table that several share. */
+  get generation(): number {
+    return this.exports.generation();
+  }
+
+  set generation(number: number) {
+    this.exports.setGeneration(number);
+  }
+
+  clearMarks(): void {
+    this.exports.clearMarks();
   }
 
   begin(depth: number, alpha: number, beta: number, scout: boolean): void {

@@ -4,6 +4,7 @@ import type { Parsed } from '../support/parsed.ts';
 import type * as Platform from '../support/platform.ts';
 import { bodyOf, bytesNow, loadBytes } from './load.ts';
 import { checkBytes, checkName } from './seal.ts';
+import { shared } from './share.ts';
 import { hasSimd } from './simd.ts';
 
 /**
@@ -100,7 +101,7 @@ export class KernelModule {
       const bytes = bytesNow(address);
       if (!bytes) return undefined;
       checkBytes(bytes, String(address));
-      return this.named(new WebAssembly.Module(bytes), String(address));
+      return this.named(sourced(new WebAssembly.Module(bytes), bytes), String(address));
     } catch (thrown) {
       throw this.notThere(thrown);
     }
@@ -124,7 +125,7 @@ export class KernelModule {
     if (source instanceof WebAssembly.Module) return this.named(source, where);
     const bytes = await bytesOf(source, this.option);
     checkBytes(bytes, where);
-    return this.named(await WebAssembly.compile(bytes), where);
+    return this.named(sourced(await WebAssembly.compile(bytes), bytes), where);
   }
 
   private named(module: WebAssembly.Module, where: string): WebAssembly.Module {
@@ -164,6 +165,24 @@ export class KernelModule {
   private get usual(): string {
     return this.loader(this.part === 'net' ? '{ net: true }' : '');
   }
+}
+
+/** The bytes that modules were compiled from. */
+const sources = new WeakMap<WebAssembly.Module, Uint8Array>();
+/** The same modules for shared memory. */
+const shareable = new WeakMap<WebAssembly.Module, WebAssembly.Module>();
+
+function sourced(module: WebAssembly.Module, bytes: Uint8Array): WebAssembly.Module {
+  sources.set(module, bytes);
+  return module;
+}
+
+/** The same kernel for shared memory; none: whoever compiled it has kept its bytes. */
+export function sharedModule(module: Platform.WasmModule): Platform.WasmModule | undefined {
+  const bytes = sources.get(module);
+  const made = shareable.get(module) ?? (bytes && new WebAssembly.Module(shared(bytes)));
+  if (made) shareable.set(module, made);
+  return made;
 }
 
 /** What has a kernel: a game, or its rules; and perhaps another one with a net. */

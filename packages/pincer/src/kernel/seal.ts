@@ -19,14 +19,17 @@ const FNV_PRIME = 0x01000193;
 export interface Seal {
   readonly kernel: string;
   readonly net: string;
+  /** Bytes of its static data, and of the heap that a search needs. */
+  readonly statics: number;
+  readonly heap: number;
 }
 
 /** What a compiled kernel is; none: it is not one of ours. */
 export function sealOf(module: Platform.WasmModule): Seal | undefined {
   const [section] = WebAssembly.Module.customSections(module as WebAssembly.Module, SECTION);
   if (!section) return undefined;
-  const [kernel, net = ''] = textOf(new Uint8Array(section)).split('\n');
-  return { kernel, net };
+  const [kernel, net = '', statics, heap] = textOf(new Uint8Array(section)).split('\n');
+  return { kernel, net, statics: Number(statics), heap: Number(heap) };
 }
 
 /** Throws unless the bytes are a kernel, and whole. `where` names what brought them. */

@@ -119,10 +119,10 @@ export function* iterations<State, Move>(
   searcher: Searcher<State, Move>,
   driver: Driver,
   options: Omit<DeepenOptions<Move>, 'driver'>,
+  clock = new Clock(options),
 ): Iterations<Move> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
   const from = checkInteger('from', options.from ?? 1, 1, deepest);
-  const clock = new Clock(options);
   const passes = new Passes(searcher, clock);
   const moves = chosenMoves(searcher, options.moves);
   const lines = Math.min(checkInteger('lines', options.lines ?? 1, 1, MAX_LINES), Math.max(moves.length, 1));

@@ -174,6 +174,9 @@ export interface SearcherOptions {
   readonly quiescence?: number;
 }
 
+/** At nodes of less depth it costs more to share the work than to do it twice. */
+const LEAST_SHARED = 3;
+
 /** The memory that a table of 2^bits entries needs, in bytes. */
 export function tableBytes(bits: number): number {
   return 4 * tableWords(bits);
@@ -197,6 +200,8 @@ export interface Settings {
   /** Which of the two searches; with its steps, of which there may be none. */
   readonly selective: boolean;
   readonly steps: number;
+  /** At nodes of less depth threads do not share the work. */
+  readonly leastShared: number;
   /** The greatest depth that leaves room for the quiescence below it. */
   readonly deepest: number;
 }
@@ -220,6 +225,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     quiescence,
     selective: options.selective ?? false,
     steps: selected,
+    leastShared: LEAST_SHARED,
     deepest: MAX_PLY - 1 - quiescence,
   };
 }

@@ -6,7 +6,7 @@ import { MAX_PLY } from './values.ts';
  * word, in one Int32Array. Entering a node writes its frame, resuming a suspended pass finds it.
  * The frame before the root's stands for what is above it: nothing.
  */
-export const FRAME: i32 = 22;
+export const FRAME: i32 = 23;
 
 /**
  * Of every search: the child at hand and the end of the list of moves, which begins where the
@@ -57,6 +57,9 @@ export const FRAME_CUT: i32 = 19;
 export const FRAME_EXCLUDED: i32 = 20;
 /** The depth of the search by which the node is being foreseen. */
 export const FRAME_SHALLOW: i32 = 21;
+
+/** How many of its moves were put off, since other threads were at them. */
+export const FRAME_DEFERRED: i32 = 22;
 
 /**
  * By a move; by a null move; not at all: the parent's own position is searched again, in another

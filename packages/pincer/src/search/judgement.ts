@@ -1,6 +1,7 @@
 import { Belief } from './belief.ts';
 import {
   FRAME_CUT,
+  FRAME_DEFERRED,
   FRAME_DEPTH,
   FRAME_END,
   FRAME_EXCLUDED,
@@ -150,13 +151,15 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     const move = this.ordering.moves[index];
     if (move == this.frames[node + FRAME_EXCLUDED]) return SKIPPED;
     let reduction = 0;
-    if (distinguishesQuiet(game)) {
+    if (this.ordering.isDeferred(index)) reduction = this.ordering.reductionKept(index);
+    else if (distinguishesQuiet(game)) {
       const mayLose = (this.steps & HISTORIES) != 0 && move != this.frames[node + FRAME_TABLE_MOVE];
       if (mayLose && this.ordering.isPromising(index) && !holds(game, move, 0)) {
         this.ordering.lose(index);
         return POSTPONED;
       }
-      reduction = this.judge(ply, depth, side, index, index - this.firstOf(node), a, beta, g);
+      const late = index - this.firstOf(node) + this.frames[node + FRAME_DEFERRED];
+      reduction = this.judge(ply, depth, side, index, late, a, beta, g);
     }
     if (reduction < 0) this.horizon++;
     this.frames[node + FRAME_REDUCTION] = reduction;

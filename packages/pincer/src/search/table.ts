@@ -76,7 +76,8 @@ export class Table {
 
   protected words: Int32Array;
   protected shift: i32;
-  private generation: i32 = 0;
+  /** The number of the search at hand: threads that share a table have the same. */
+  generation: i32 = 0;
 
   constructor(words: Int32Array, bits: i32) {
     this.words = words;

@@ -3,12 +3,14 @@
  * it once for each game, with `./rules` standing for that game's class; `src/kernel/host.ts` is the
  * other side of these exports.
  *
- * Nothing is allocated after `setup`.
+ * Memory is imported, made for all instances that share it, and never grows: static data, then a heap
+ * for each instance, then what they have in common. Nothing is allocated after `configure`.
  */
-import './room';
+import './seat';
 import './int-math';
 import { AlphaBeta } from '../../search/alpha-beta';
 import { SearchBase } from '../../search/base';
+import { MARK_WORDS, Marks } from '../../search/marks';
 import { Selective } from '../../search/selective';
 import { DEEPER_HITS, KNOWLEDGE } from '../../search/steps';
 import { Table, tableWords } from '../../search/table';
@@ -23,27 +25,49 @@ let table = changetype<Table>(0);
 let game = changetype<Rules>(0);
 let search = changetype<SearchBase<Rules>>(0);
 
-/** Room for a search beside its table: lists of moves, history, frames, and the game. */
-const SEARCH_BYTES: usize = 1 << 20;
+/** Where the static data end. */
+export function heapBase(): usize {
+  return __heap_base;
+}
 
-/** Room for what a selective search learns of answers to moves. */
-const ANSWERS_BYTES: usize = 1 << 21;
+/** Where the instance's heap ends. */
+export function heapEnd(): usize {
+  return heap.alloc(0);
+}
 
-/** Allocates the table of 2^bits entries, and the game. Once, before anything else. */
-export function setup(bits: i32): void {
-  // Left to itself, the runtime would double the memory.
-  memory.grow(<i32>((((<usize>tableWords(bits)) << 2) + SEARCH_BYTES) >> 16));
-  table = new Table(new Int32Array(tableWords(bits)), bits);
+/** Takes the table of 2^bits entries at an address, and makes the game. Once, before anything else. */
+export function setup(bits: i32, tableAddress: usize): void {
+  table = new Table(wordsAt(tableAddress, tableWords(bits)), bits);
   game = new Rules();
 }
 
+/** Others search the same tree, on the same table; their marks stand at an address. */
+export function share(address: usize, least: i32): void {
+  search.shares = true;
+  search.leastShared = least;
+  search.marks = new Marks(wordsAt(address, MARK_WORDS));
+}
+
+/** Takes away marks that a search left behind which was given up. */
+export function clearMarks(): void {
+  search.marks.clear();
+}
+
+/** An array of words that stand in memory already. */
+function wordsAt(address: usize, length: i32): Int32Array {
+  const array = changetype<usize>(new Int32Array(0));
+  store<usize>(array, address, offsetof<Int32Array>('dataStart'));
+  store<i32>(array, length << 2, offsetof<Int32Array>('byteLength'));
+  return changetype<Int32Array>(array);
+}
+
 /**
- * Where to put so many bytes of data that the game's class can use, before anything else is asked
- * of it; 0: it can use none such.
+ * So many bytes of data for the game's class stand at an address, before anything else is asked of
+ * it; false: it can use none such.
  */
-export function provide(bytes: i32): usize {
-  if (isDefined(game.provide)) return game.provide(bytes);
-  return 0;
+export function provide(address: usize, bytes: i32): bool {
+  if (isDefined(game.provide)) return game.provide(address, bytes);
+  return false;
 }
 
 /** Makes the search, plain or selective with these steps. Once, before anything that searches. */
@@ -77,10 +101,7 @@ export function configure(
 function createSelective(steps: i32): SearchBase<Rules> {
   const created = new Selective<Rules>(game, table);
   created.steps = steps;
-  if (steps != 0 && hasPlaces(game)) {
-    memory.grow(<i32>(ANSWERS_BYTES >> 16));
-    created.ordering.learnAnswers();
-  }
+  if (steps != 0 && hasPlaces(game)) created.ordering.learnAnswers();
   return created;
 }
 
@@ -211,6 +232,15 @@ export function g(): i32 {
 
 export function move(): i32 {
   return search.move;
+}
+
+/** The number of the search, which marks entries of the table; threads have the same. */
+export function generation(): i32 {
+  return table.generation;
+}
+
+export function setGeneration(number: i32): void {
+  table.generation = number;
 }
 
 export function horizon(): i32 {

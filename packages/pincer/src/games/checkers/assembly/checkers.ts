@@ -282,18 +282,15 @@ export class Checkers implements Position {
   }
 
   /**
-   * Makes room for databases of all endings of up to some number of pieces; 0 if there are none of
-   * so many bytes.
+   * Takes databases of all endings of up to some number of pieces; false if none have so many bytes.
    */
-  provide(bytes: i32): usize {
+  provide(address: usize, bytes: i32): bool {
     for (let pieces: i32 = 2; pieces <= MOST_PIECES; pieces++) {
       if (endgameBytes(pieces) != bytes) continue;
-      memory.grow((bytes >> 16) + 1);
-      const address = heap.alloc(bytes);
       useEndgames(pieces, address);
-      return address;
+      return true;
     }
-    return 0;
+    return false;
   }
 
   keyLow(): i32 {

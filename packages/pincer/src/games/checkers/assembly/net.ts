@@ -37,8 +37,8 @@ const THEIR_KINGS: usize = 96;
 
 /** Lists of the features that come and go: where their weights are in Black's view, and in White's. */
 const MOST_FEATURES: usize = 24;
-const COME: usize = memory.data(8 * MOST_FEATURES);
-const GONE: usize = memory.data(8 * MOST_FEATURES);
+const COME: usize = heap.alloc(8 * MOST_FEATURES);
+const GONE: usize = heap.alloc(8 * MOST_FEATURES);
 
 export class Net {
   private readonly ring: usize = heap.alloc(ENTRY * PLIES);

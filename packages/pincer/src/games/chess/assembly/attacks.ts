@@ -8,6 +8,7 @@
  *
  * Tables lie at fixed addresses, so that a lookup is one load with a constant offset.
  */
+import { FIRST } from '../../../kernel/assembly/seat';
 import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
 
 /** Times a row of eight bits: that row on every rank. */
@@ -204,6 +205,8 @@ function lineOf(one: i32, other: i32): u64 {
   return ray(one, sx, sy, 0) | ray(one, 0 - sx, 0 - sy, 0);
 }
 
-fillSteps();
-fillSlider(ROOKS, 1, fillSlider(BISHOPS, 0, SETS));
-fillLines();
+if (FIRST) {
+  fillSteps();
+  fillSlider(ROOKS, 1, fillSlider(BISHOPS, 0, SETS));
+  fillLines();
+}

@@ -20,7 +20,7 @@ import {
 } from './weights';
 
 /** The squares that each side's pieces of each kind attack. */
-const ATTACKED: usize = memory.data(2 * 8 * 8, 8);
+const ATTACKED: usize = heap.alloc(2 * 8 * 8);
 /**
  * Ranks on which a knight is well placed if no pawn can drive it away: the fourth to the sixth of
  * its own side.

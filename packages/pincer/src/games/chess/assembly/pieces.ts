@@ -7,6 +7,7 @@
  * A move is, from its lowest bit: from (6 bits), to (6), the kind promoted to or 0 (3), then a bit
  * each for capture en passant, castling (the king's squares), and a pawn's double step.
  */
+import { FIRST } from '../../../kernel/assembly/seat';
 import { EG_SQUARES, EG_VALUES, MG_SQUARES, MG_VALUES, PHASES } from './weights';
 
 export const PAWN: i32 = 1;
@@ -139,6 +140,8 @@ function fillRights(): void {
   store<u8>(RIGHTS_LEFT, 15 ^ BLACK_KING_SIDE, 63);
 }
 
-fillKeys();
-fillScores();
-fillRights();
+if (FIRST) {
+  fillKeys();
+  fillScores();
+  fillRights();
+}

@@ -8,6 +8,7 @@
  * make a word. A sum of words is right in all four if each of the four sums is within its bounds,
  * whatever was carried on the way.
  */
+import { FIRST } from '../../../kernel/assembly/seat';
 
 /** The indices of a position: each word is one pattern's in four places, the last one in two. */
 const WORDS: i32 = 12;
@@ -70,7 +71,7 @@ function putAll(): void {
   put(10, DIAGONAL_4, 4, 0, 1);
   put(11, DIAGONAL_8, 2, 0, 1);
 }
-putAll();
+if (FIRST) putAll();
 
 /** The index of a filling whose digits are 0 for empty, 1 for an own disc, 2 for the opponent's. */
 export function indexOf(filling: i32, length: i32): i32 {

@@ -42,7 +42,7 @@ const FREEDOM: i32 = 60;
 const FREEDOM_EXACT: i32 = 300;
 
 /** The indices of the patterns' fillings, at each ply. */
-const fillings: usize = memory.data(256 * 96, 8);
+const fillings: usize = heap.alloc(256 * FILLING_BYTES);
 
 /** What `status` returns. */
 const PLAYS: i32 = 0;

@@ -38,7 +38,7 @@ const OPP: usize = 8;
 const LOWER: usize = 16;
 const UPPER: usize = 17;
 const MOVE: usize = 18;
-const table: usize = memory.data(24 << 16, 8);
+const table: usize = heap.alloc(ENTRY << (<usize>TABLE_BITS));
 
 /**
  * The moves of the node with n empty squares on the path, 32 places for each n: cost and square,

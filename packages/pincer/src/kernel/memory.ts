@@ -1,0 +1,56 @@
+import { tableWords } from '../search/table.ts';
+import type * as Platform from '../support/platform.ts';
+import type { Seal } from './seal.ts';
+
+/** Bytes of a page of WebAssembly's memory. */
+const PAGE = 65536;
+/** What begins a part of the memory begins with a line of the processor's cache. */
+const LINE = 64;
+
+/**
+ * The memory of one kernel, or of several that search together, in bytes: static data, a heap for
+ * each instance, and what all have in common. It never grows.
+ */
+export interface Layout {
+  /** From one instance's heap to the next. */
+  readonly heap: number;
+  /** Where the game's data, the table and the busy marks begin. */
+  readonly data: number;
+  readonly table: number;
+  readonly marks: number;
+  readonly pages: number;
+}
+
+/** Where an instance is in a memory. The instance that is `first` also writes the game's data. */
+export interface Seat {
+  readonly memory: Platform.WasmMemory;
+  readonly layout: Layout;
+  readonly index: number;
+}
+
+/** The memory of so many instances of a kernel, with a table of 2^bits entries. */
+export function layOut(
+  { statics, heap }: Seal,
+  instances: number,
+  { bits, data, marks }: { readonly bits: number; readonly data: number; readonly marks: number },
+): Layout {
+  const own = lines(heap);
+  const dataAt = lines(statics) + LINE + instances * own;
+  const table = dataAt + lines(data);
+  const marksAt = table + lines(4 * tableWords(bits));
+  return { heap: own, data: dataAt, table, marks: marksAt, pages: Math.ceil((marksAt + 4 * marks) / PAGE) };
+}
+
+/** The memory of one instance alone. */
+export function ownMemory(layout: Layout): Seat {
+  return { memory: createMemory(layout, false), layout, index: 0 };
+}
+
+/** Memory as it is laid out; `shared`: threads can have it together. */
+export function createMemory({ pages }: Layout, shared: boolean): Platform.WasmMemory {
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+}
+
+function lines(bytes: number): number {
+  return Math.ceil(bytes / LINE) * LINE;
+}
