@@ -33,7 +33,7 @@ export interface LoadOptions {
 }
 
 /** The databases of 2 to 4 pieces that come with Pincer. */
-export const SHIPPED: URL = new URL('../../dist/databases/', import.meta.url);
+export const SHIPPED: URL = new URL(/* @vite-ignore */ '../../dist/databases/', import.meta.url);
 /** The most pieces that the databases of Pincer itself have. */
 export const SHIPPED_PIECES = 4;
 

@@ -28,10 +28,10 @@ test('Back and the navigation lead through the routes, and the content has the f
   await page.locator('main h1').waitFor();
   expect(page.url()).toBe(`${site.origin}/#/play`);
   await page.getByRole('link', { name: 'Lab' }).click();
-  await page.waitForFunction(`document.title === 'Lab · Pincer'`);
-  await page.waitForFunction(`document.activeElement.id === 'main'`);
+  await expect.poll(() => page.title()).toBe('Lab · Pincer');
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
   await page.goBack();
-  await page.waitForFunction(`document.title === 'Play · Pincer'`);
+  await expect.poll(() => page.title()).toBe('Play · Pincer');
   await page.context().close();
 });
 

@@ -2,12 +2,13 @@ import type { Iteration } from 'pincer';
 import { chooseMove, HIGHEST_LEVEL, limitsOfLevel } from 'pincer/engine';
 import type { GameKit } from 'pincer/games';
 import { Random } from 'pincer/support';
+import { reducedMotion } from '../../app/appearance.svelte.ts';
 import type { Thinker } from '../../engine/thinker.ts';
 import type { GameView } from '../../game/view.ts';
 
 /** Of the time that is left, what one move may take. */
 const SHARE = 1 / 30;
-/** Milliseconds: no move takes less, so that an own move is seen before the answer. */
+/** Milliseconds: where pieces glide no move takes less, so that an own one is seen before the answer. */
 const LEAST = 350;
 /** Milliseconds for a hint. */
 const HINT_TIME = 1000;
@@ -51,7 +52,8 @@ export class Opponent {
     if (outcome?.move === undefined || outcome.reason === 'abort') return undefined;
     const errs = level < HIGHEST_LEVEL && lines.length > 1;
     const move = course.spell(errs ? chooseMove(lines, level, this.kit.unit, this.random) : outcome.move);
-    await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - begun)));
+    const rest = LEAST - (performance.now() - begun);
+    if (!reducedMotion()) await new Promise((resolve) => setTimeout(resolve, rest));
     return move;
   }
 
