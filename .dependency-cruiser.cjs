@@ -9,16 +9,17 @@ const ROOMS = {
   support: [],
   drivers: ['search/values', 'support'],
   contract: ['kernel', 'search', 'support'],
-  kernel: ['search', 'support', 'contract/board', 'runtime/searcher'],
-  runtime: ['contract', 'drivers', 'kernel', 'search', 'support'],
+  kernel: ['search', 'support', 'contract/board', 'runtime/(searcher|team)'],
+  runtime: ['contract', 'drivers', 'kernel', 'search', 'support', 'threads/(available|create|start)'],
+  threads: ['contract', 'drivers', 'kernel', 'runtime/(iterations|local|root|searcher|team)', 'search', 'support'],
   course: ['contract', 'kernel/host', 'runtime/plain', 'search/ordering', 'support'],
   games: ['contract', 'course', 'endgames/(built|endgames)', 'kernel', 'search/(position|values|numbers)', 'support'],
-  loader: ['contract/check-game', 'games/(index|kit)', 'support/parsed'],
+  loader: ['contract/check-game', 'games/(index|kit)', 'runtime/searcher', 'support/parsed', 'worker/serve'],
   endgames: ['contract', 'games/checkers', 'kernel', 'support'],
   reference: ['contract', 'drivers', 'games', 'kernel', 'runtime', 'search', 'support'],
   trace: ['contract', 'drivers', 'kernel', 'runtime', 'search', 'support'],
   engine: ['contract', 'course/course', 'drivers', 'kernel', 'runtime', 'support'],
-  worker: ['contract', 'drivers', 'runtime', 'support'],
+  worker: ['contract', 'drivers', 'runtime', 'support', 'threads'],
   protocol: [
     'contract',
     'course/course',
@@ -30,6 +31,7 @@ const ROOMS = {
     'runtime',
     'search/table',
     'support',
+    'threads/available',
   ],
   arena: [
     'contract',
@@ -43,7 +45,16 @@ const ROOMS = {
     'runtime',
     'support',
   ],
-  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records|written)', 'loader', 'runtime', 'support'],
+  play: [
+    'contract',
+    'course/course',
+    'engine',
+    'games/(kit|grid|records|written)',
+    'loader',
+    'runtime',
+    'support',
+    'threads/available',
+  ],
 };
 
 /** Every room of the lab, with the rooms it may import from beside its own. */

@@ -6,7 +6,7 @@ import type { Parsed } from '../support/parsed.ts';
 /** How a search of ours plays. */
 export interface OwnOptions {
   readonly driver?: DriverName;
-  readonly searcher: Omit<SearcherOptions, 'buffer'>;
+  readonly searcher: Omit<SearcherOptions, 'buffer' | 'worker' | 'export'>;
   /** Milliseconds that a move costs on its way to the clock. */
   readonly overhead?: number;
   /** The folder of another build of Pincer, to measure a change: its `dist`. */
@@ -32,6 +32,9 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       if (!driver) return wrong(`one of ${DRIVER_NAMES.join(', ')}`);
     } else if (name === 'build') {
       build = resolve(value);
+    } else if (name === 'threads') {
+      if (value !== 'auto' && !/^\d{1,3}$/.test(value)) return wrong('a whole number, or auto');
+      searcher.threads = value === 'auto' ? value : Number(value);
     } else if (name === 'overhead') {
       if (!/^\d{1,5}$/.test(value)) return wrong('a whole number of milliseconds');
       overhead = Number(value);
@@ -52,7 +55,7 @@ export function parseOwnOptions(options: Readonly<Record<string, string>>): Pars
       else if (/^\d{1,6}$/.test(value)) searcher[name] = Number(value);
       else return wrong('a whole number');
     } else {
-      const known = ['driver', 'hits', 'without', ...FLAGS, ...NUMBERS, 'overhead', 'build'];
+      const known = ['driver', 'hits', 'without', ...FLAGS, ...NUMBERS, 'threads', 'overhead', 'build'];
       return { ok: false, error: `there is no option "${name}"; there are ${known.join(', ')}` };
     }
   }

@@ -8,6 +8,7 @@ import type { AnyGame } from '../contract/check-game.ts';
 import type { Course } from '../course/course.ts';
 import type { ThinkLimits } from '../engine/engine.ts';
 import { isGameName } from '../games/index.ts';
+import { helpersOf } from '../loader/helpers.ts';
 import { findKit } from '../loader/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
 import type { Outcome } from '../runtime/deepen.ts';
@@ -43,6 +44,7 @@ if (!found.ok) throw new Error(found.error);
 const kit = found.value;
 const engine = createEngine(await equipped(), {
   ...options.searcher,
+  ...(!('module' in kit.game) && helpersOf({ game: name, equipped: true })),
   ...(options.driver && { driver: options.driver }),
   ...(options.overhead !== undefined && { overhead: options.overhead }),
 });

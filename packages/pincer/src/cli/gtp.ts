@@ -1,13 +1,12 @@
 import { Command, Option } from 'commander';
-import type { SelectiveStep } from '../runtime/searcher.ts';
+import type { ProgramOptions } from '../protocol/serve.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
-import { duration, tableBits, withoutOption } from './parse.ts';
+import { duration, THREADS, tableBits, threadCount, withoutOption } from './parse.ts';
 
-interface GtpCommandOptions {
+interface GtpCommandOptions extends ProgramOptions {
+  readonly game: string;
   readonly time: number;
-  readonly table: number;
-  readonly without?: readonly SelectiveStep[];
 }
 
 export const gtp = new Command('gtp')
@@ -15,6 +14,7 @@ export const gtp = new Command('gtp')
   .option('--time <duration>', 'think so long about a move where the client sets no time', duration, 1000)
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addOption(withoutOption())
+  .option(...THREADS, threadCount)
   .addHelpText(
     'after',
     `
@@ -25,13 +25,6 @@ Example:
 
 It reads commands from standard input until "quit" or the end of the input; "list_commands" says what it knows.`,
   )
-  .action(({ time, table, without }: GtpCommandOptions) =>
-    converse(
-      async (write, version) =>
-        new (await import('../protocol/gtp.ts')).GtpSession(write, version, {
-          time,
-          table,
-          ...(without && { without }),
-        }),
-    ),
+  .action(({ game: _, ...options }: GtpCommandOptions) =>
+    converse(async (write, version) => new (await import('../protocol/gtp.ts')).GtpSession(write, version, options)),
   );

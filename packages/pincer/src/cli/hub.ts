@@ -1,12 +1,13 @@
 import { Command } from 'commander';
-import type { SelectiveStep } from '../runtime/searcher.ts';
+import type { ProgramOptions } from '../protocol/serve.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { converse } from './converse.ts';
-import { tableBits, withoutOption } from './parse.ts';
+import { THREADS, tableBits, threadCount, withoutOption } from './parse.ts';
 
 export const hub = new Command('hub')
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addOption(withoutOption())
+  .option(...THREADS, threadCount)
   .addHelpText(
     'after',
     `
@@ -20,8 +21,6 @@ Example:
 
 It reads commands from standard input until "quit" or the end of the input.`,
   )
-  .action(({ table, without }: { table: number; without?: SelectiveStep[] }) =>
-    converse(
-      async (write, version) => new (await import('../protocol/hub.ts')).HubSession(write, version, table, without),
-    ),
+  .action((options: ProgramOptions) =>
+    converse(async (write, version) => new (await import('../protocol/hub.ts')).HubSession(write, version, options)),
   );

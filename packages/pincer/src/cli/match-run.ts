@@ -24,10 +24,12 @@ import { print, printLines, warn } from './print.ts';
 /** Programs that are given so long for a move often take a little more. */
 const MOVETIME_MARGIN = 200;
 
-function playerOf(text: string): PlayerSpec {
+/** A search of ours has the match's threads, unless it says otherwise. */
+function playerOf(text: string, { threads }: MatchOptions): PlayerSpec {
   const spec = parsePlayer(text);
   if (!spec.ok) throw new Failure(spec.error);
-  return spec.value;
+  if (threads === undefined || spec.value.kind !== 'pincer') return spec.value;
+  return { ...spec.value, options: { threads: String(threads), ...spec.value.options } };
 }
 
 function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions): PlayerLimit {
@@ -45,7 +47,7 @@ function limitOf(spec: PlayerSpec, { tc, nodes, depth, movetime }: MatchOptions)
 
 /** Plays the match that the command line asks for, and prints its result. */
 export async function playMatch(players: readonly [string, string], options: MatchOptions): Promise<void> {
-  const specs: [PlayerSpec, PlayerSpec] = [playerOf(players[0]), playerOf(players[1])];
+  const specs: [PlayerSpec, PlayerSpec] = [playerOf(players[0], options), playerOf(players[1], options)];
   const kit = await findKit(options.game);
   const game = isGameName(options.game) ? options.game : resolve(options.game);
   const limits: [PlayerLimit, PlayerLimit] = [limitOf(specs[0], options), limitOf(specs[1], options)];

@@ -4,11 +4,12 @@ import { PLAYER_FORM } from '../arena/player-spec.ts';
 import { parseSprt, type Sprt } from '../arena/sprt.ts';
 import { parseTimeControl, type TimeControl } from '../arena/time-control.ts';
 import type { Parsed } from '../support/parsed.ts';
+import type { ThreadCount } from '../threads/available.ts';
 import { ranApart } from './apart.ts';
 import type { ArchivePlace } from './extension.ts';
 import { INTERRUPTED, NOT_PROVEN } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
-import { duration, wholeNumber } from './parse.ts';
+import { duration, threadCount, wholeNumber } from './parse.ts';
 
 export interface MatchOptions extends ArchivePlace {
   readonly game: string;
@@ -20,6 +21,7 @@ export interface MatchOptions extends ArchivePlace {
   readonly plies?: number;
   readonly games: number;
   readonly sprt?: Sprt;
+  readonly threads?: ThreadCount;
   readonly concurrency: number;
   readonly seed: number;
   readonly draw?: DrawRule;
@@ -72,6 +74,7 @@ export const match = new Command('match')
   )
   .option('--plies <count>', 'no more plies of each opening than this', wholeNumber(0, 1000))
   .option('--seed <number>', 'for the order of the openings', wholeNumber(0, 2 ** 31), 1)
+  .option('--threads <count>', 'so many threads for each search of ours; auto: a core less than there are', threadCount)
   .option('--concurrency <count>', 'so many games at a time', wholeNumber(1, 256), 1)
   .option(
     '--draw <rule>',
@@ -111,7 +114,7 @@ Examples:
   $ pincer match pincer:table=12 pincer --game ./my-game.js --depth 4 --db postgres://me@host/lab
 
 Options of a player stand after its program, set apart by commas: the program's own, those of the search for pincer (driver, selective, without=step+step,
-solver, table, hits, killers, history, etc, tableMove, quiescence, grain, overhead, build), and for all players name, tc, movetime, nodes, depth or
+solver, table, hits, killers, history, etc, tableMove, quiescence, grain, threads, overhead, build), and for all players name, tc, movetime, nodes, depth or
 limit=none, which are in place of the match's limits.
 
 Stop it with Ctrl-C at any time: the same command goes on from there. Exit code: 0 done, and with --sprt H1 was accepted;

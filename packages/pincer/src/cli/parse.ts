@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { SELECTIVE_STEPS, type SelectiveStep } from '../runtime/searcher.ts';
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
+import { MAX_THREADS, type ThreadCount } from '../threads/available.ts';
 
 /** A parser of an option for commander: a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -13,6 +14,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 }
 
 export const tableBits = wholeNumber(MIN_TABLE_BITS, MAX_TABLE_BITS);
+
+/** How many threads: a number, or all cores but one. */
+export function threadCount(text: string): ThreadCount {
+  return text === 'auto' ? text : wholeNumber(1, MAX_THREADS)(text);
+}
+
+/** The option `--threads` of commands that search. */
+export const THREADS = ['--threads <count>', 'search with so many threads; auto: a core less than there are'] as const;
 
 export function driverName(text: string): DriverName {
   if ((DRIVER_NAMES as readonly string[]).includes(text)) return text as DriverName;

@@ -5,9 +5,10 @@ import { inLines } from '../play/view.ts';
 import { linesOf, TOO_LONG } from '../protocol/lines.ts';
 import type { SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
+import type { ThreadCount } from '../threads/available.ts';
 import { Failure } from './failure.ts';
 import { GAME_ARGUMENT } from './game.ts';
-import { duration, tableBits, wholeNumber, withoutOption } from './parse.ts';
+import { duration, THREADS, tableBits, threadCount, wholeNumber, withoutOption } from './parse.ts';
 import { coloursOf, playInTerminal } from './play-terminal.ts';
 
 interface PlayCommandOptions {
@@ -18,6 +19,7 @@ interface PlayCommandOptions {
   readonly seed?: number;
   readonly table: number;
   readonly without?: readonly SelectiveStep[];
+  readonly threads?: ThreadCount;
 }
 
 export const play = new Command('play')
@@ -38,6 +40,7 @@ export const play = new Command('play')
   )
   .option('--table <bits>', 'a table of 2^bits entries of 24 bytes', tableBits, DEFAULT_TABLE_BITS)
   .addOption(withoutOption())
+  .option(...THREADS, threadCount)
   .addHelpText(
     'after',
     `
@@ -50,13 +53,14 @@ Examples:
 "help" in the game says what you can do besides moving; the Tab key completes moves. Ctrl-C makes the computer move at once
 or, when it is your turn, offers to save the game and leaves; twice it leaves at once. NO_COLOR=1 does without colours.`,
   )
-  .action(async (game: string, { level, time, side, position, seed, table, without }: PlayCommandOptions) => {
+  .action(async (game: string, { level, time, side, position, seed, table, without, threads }: PlayCommandOptions) => {
     const settings: PlaySettings = {
       game,
       side,
       position,
       table,
       ...(without && { without }),
+      ...(threads !== undefined && { threads }),
       skill: time === undefined ? { level } : { time },
       colours: coloursOf(process.stdout, process.env),
       seed: seed ?? Date.now() & 0xffffff,

@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import type { DriverName } from '../drivers/index.ts';
 import type { GameKit } from '../games/kit.ts';
+import { helpersOf } from '../loader/helpers.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { type DeepenOptions, deepen, type Iteration, type Outcome } from '../runtime/deepen.ts';
 import type { Searcher, SearcherOptions, SelectiveStep } from '../runtime/searcher.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
+import type { ThreadCount } from '../threads/available.ts';
 import { courseTo, findKit, findState, moveText, type SomeGame } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
-import { driverName, duration, tableBits, wholeNumber } from './parse.ts';
-import { print, printLines } from './print.ts';
+import { driverName, duration, THREADS, tableBits, threadCount, wholeNumber } from './parse.ts';
+import { print, printLines, warn } from './print.ts';
 import { countText, timeText, valueText } from './text.ts';
 
 /** The options that `search` and `solve` share. */
@@ -23,6 +25,7 @@ export interface SearchOptions {
   readonly selective?: boolean;
   readonly without?: readonly SelectiveStep[];
   readonly solver?: boolean;
+  readonly threads?: ThreadCount;
   readonly json?: boolean;
 }
 
@@ -31,12 +34,13 @@ export function addSearchOptions(command: Command): Command {
     .option('--driver <name>', 'the algorithm (default: pincer; widening for a selective search)', driverName)
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
     .option('--time <duration>', 'stop after this long, such as 10s', duration)
-    .option('--nodes <count>', 'stop after exactly so many nodes', wholeNumber(1, 2 ** 53 - 1))
+    .option('--nodes <count>', 'stop after exactly so many nodes; with threads, nearly so', wholeNumber(1, 2 ** 53 - 1))
     .option(
       '--table <bits>',
       `a table of 2^bits entries of 24 bytes (default: up to ${DEFAULT_TABLE_BITS}, as needed)`,
       tableBits,
     )
+    .option(...THREADS, threadCount)
     .option('--json', 'one JSON object a line: each iteration, then the outcome');
 }
 
@@ -48,7 +52,7 @@ export async function printSearch(
 ): Promise<{ readonly game: SomeGame; readonly outcome: Outcome<unknown> }> {
   const kit = await findKit(gameName);
   const { game } = kit;
-  const searcher = await searcherOf(kit, position, options);
+  const searcher = await searcherOf(gameName, kit, position, options);
   const limits: DeepenOptions = {
     signal: onInterrupt(),
     ...(options.driver && { driver: options.driver }),
@@ -62,17 +66,24 @@ export async function printSearch(
   for (; !step.done; step = await iterations.next()) {
     print(options.json ? JSON.stringify(record(game, step.value)) : line(game, step.value, searcher.selective));
   }
+  searcher.team?.dispose();
   if (options.json) print(JSON.stringify({ ...record(game, step.value), reason: step.value.reason }));
+  if (step.value.lostThread !== undefined) warn(`a thread was lost: ${step.value.lostThread}`);
   return { game, outcome: step.value };
 }
 
 /** The plain search of the game, or the one that an engine plays with. */
 async function searcherOf(
+  gameName: string,
   kit: GameKit,
   position: string | undefined,
-  { table, hits, solver, selective, without }: SearchOptions,
+  { table, hits, solver, selective, without, threads }: SearchOptions,
 ): Promise<Searcher<unknown, unknown>> {
-  const sized: SearcherOptions = table === undefined ? {} : { table };
+  const sized: SearcherOptions = {
+    ...(table !== undefined && { table }),
+    ...(threads !== undefined && { threads }),
+    ...(!('module' in kit.game) && helpersOf({ game: gameName, equipped: selective ?? false })),
+  };
   if (!selective) {
     const options: SearcherOptions = { ...sized, ...(hits && { hits }), ...(solver && provingOptions(kit.game)) };
     return createSearcher(kit.game, findState(kit.game, position), options);
@@ -91,7 +102,20 @@ function provingOptions(game: SomeGame): SearcherOptions {
 type Reached = Omit<Iteration<unknown>, 'move'> & { readonly move: unknown };
 
 function record(game: SomeGame, reached: Reached) {
-  const { depth, selectiveDepth, value, move, principalVariation, passes, proven, time, counts, evaluation } = reached;
+  const {
+    depth,
+    selectiveDepth,
+    value,
+    move,
+    principalVariation,
+    passes,
+    proven,
+    time,
+    counts,
+    evaluation,
+    threads,
+    lostThread,
+  } = reached;
   return {
     depth,
     selectiveDepth,
@@ -103,6 +127,8 @@ function record(game: SomeGame, reached: Reached) {
     time,
     counts,
     evaluation,
+    threads,
+    ...(lostThread !== undefined && { lostThread }),
   };
 }
 

@@ -43,7 +43,7 @@ export interface EngineOptions extends SearcherOptions, Habits {}
 
 /** How far a thought has come. */
 export interface Progress {
-  /** Nodes visited, quiescence included. */
+  /** Nodes visited by all threads, quiescence included. */
   readonly nodes: number;
   /** How many of a thousand entries of the table it has used. */
   readonly fullness: number;
@@ -70,10 +70,14 @@ export interface Engine<State, Move> {
   ponderHit(): void;
   /** Forgets what it learned in the last game. */
   newGame(): void;
+  /** Ends the threads that help it, if there are any. Not while it thinks. */
+  dispose(): void;
   /** How far the thought at hand has come, or the last one came. */
   progress(): Progress;
   /** What evaluates the positions that it chooses between: see `Searcher`. */
   readonly evaluation: string;
+  /** How many threads it searches with. */
+  readonly threads: number;
 }
 
 const OVERHEAD = 20;
@@ -105,7 +109,7 @@ export function createEngine<State, Move>(
     state: game.initial,
     earlier: [],
   };
-  const made: { chooser?: Seat; prover?: Seat } = {};
+  const made: { chooser?: Seat | undefined; prover?: Seat } = {};
   let searcher: Seat | undefined;
   let horizon = movesToCome(0);
   let thought: Thought<Move | number | string> | undefined;
@@ -125,7 +129,7 @@ export function createEngine<State, Move>(
 
   /** Who is to prove a win leaves nothing out, and trusts nothing that it found before. */
   function prover(): Seat {
-    const plain = { ...given, selective: false, hits: 'deeper', table: PROVER_TABLE } as const;
+    const plain = { ...given, selective: false, hits: 'deeper', table: PROVER_TABLE, threads: 1 } as const;
     made.prover ??= createSearcher(game, position.state, plain);
     made.prover.forget();
     return made.prover;
@@ -196,8 +200,20 @@ export function createEngine<State, Move>(
       made.chooser?.forget();
     },
 
+    dispose() {
+      rest();
+      made.chooser?.team?.dispose();
+      made.chooser = undefined;
+    },
+
     progress() {
-      return { nodes: searcher ? visitedOf(searcher.counts) : 0, fullness: searcher?.fullness ?? 0 };
+      if (!searcher) return { nodes: 0, fullness: 0 };
+      const { counts, team, fullness } = searcher;
+      return { nodes: visitedOf(counts) + (team ? visitedOf(team.counts) : 0), fullness };
+    },
+
+    get threads() {
+      return chooser().team?.threads ?? 1;
     },
 
     get evaluation() {

@@ -6,6 +6,7 @@ import {
   type SearcherOptions,
   settingsOf,
 } from '../runtime/searcher.ts';
+import type { Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MARK_WORDS } from '../search/marks.ts';
@@ -20,6 +21,9 @@ import { sealOf } from './seal.ts';
 
 export { Kernel, type KernelGame, type KernelRules } from './kernel.ts';
 
+/** What a search asks of a game. */
+type SearchedGame<State> = Omit<KernelGame<State>, 'parse' | 'show'>;
+
 /** What a search is made of, and what evaluates in it. */
 export interface Evaluator {
   readonly module: Platform.WasmModule;
@@ -28,7 +32,7 @@ export interface Evaluator {
 }
 
 /** With the net, if it is wanted and can be had; otherwise without, and the evaluation says why. */
-function evaluatorOf<State>(game: KernelGame<State>, wanted: boolean): Evaluator {
+function evaluatorOf<State>(game: SearchedGame<State>, wanted: boolean): Evaluator {
   const net = wanted ? netOf(game) : undefined;
   if (net?.ok) return { module: net.value, evaluation: `net ${sealOf(net.value)?.net ?? ''}`.trim(), nets: true };
   const own = game.evaluation ?? HAND;
@@ -71,22 +75,25 @@ export async function loadFor<State>(game: KernelGame<State>, given: SearcherOpt
  * The search inside a kernel, as iterative deepening sees it. Moves are written in the game's own
  * notation.
  */
-export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string> {
+export class KernelSearcher<State> extends Kernel<State> implements Searcher<State, string>, Shareable {
   readonly name: string;
   readonly deepest: number;
   readonly selective: boolean;
   readonly evaluation: string;
   readonly counts: Float64Array;
-  private readonly game: KernelGame<State>;
+  private readonly game: SearchedGame<State>;
+  private root: { readonly state: State; readonly earlier: readonly State[] };
+  team: Team | undefined;
 
   /** Alone or, with a berth, as one of several on one table. */
-  constructor(game: KernelGame<State>, state: State = game.initial, given: SearcherOptions = {}, berth?: Berth) {
+  constructor(game: SearchedGame<State>, state: State = game.initial, given: SearcherOptions = {}, berth?: Berth) {
     const options = { ...game.options, ...given };
     const settings = settingsOf(options);
     const bits = checkInteger('table', settings.bits, MIN_TABLE_BITS, MAX_KERNEL_TABLE_BITS);
     const { module, evaluation, nets } = berth?.evaluator ?? evaluatorOf(game, settings.net);
     super(game, state, bits, module, berth?.seat);
     this.game = game;
+    this.root = { state, earlier: [] };
     this.evaluation = evaluation;
     this.name = game.name;
     this.deepest = settings.deepest;
@@ -113,6 +120,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   }
 
   override setRoot(state: State, earlier: readonly State[] = []): void {
+    this.root = { state, earlier };
     this.load(state);
     this.exports.newRoot();
     const back = this.exports.reversible();
@@ -131,15 +139,22 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   forget(): void {
     this.exports.forget();
+    this.team?.forget();
   }
 
-  /** The number of the search at hand in the table that several share. */
-  get generation(): number {
-    return this.exports.generation();
+  get epoch(): Epoch {
+    return { generation: this.exports.generation(), seed: 0 };
   }
 
-  set generation(number: number) {
-    this.exports.setGeneration(number);
+  /** In words: whoever has only the kernel can do with them. */
+  get portableRoot(): PortableRoot {
+    const { state, earlier } = this.root;
+    const back = earlier.slice(-MAX_EARLIER);
+    return { state: this.game.encode(state), earlier: back.map((each) => this.game.encode(each)) };
+  }
+
+  follow({ generation }: Epoch): void {
+    this.exports.setGeneration(generation - 1);
   }
 
   clearMarks(): void {

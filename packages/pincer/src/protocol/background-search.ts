@@ -10,6 +10,8 @@ export interface Report<Move> {
   readonly onIteration: (iteration: Iteration<Move>) => void;
   readonly onOutcome: (outcome: Outcome<Move>) => void;
   readonly onFailure: (what: string) => void;
+  /** A thread was lost; the search goes on without it. */
+  readonly onLost: (why: string) => void;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface Report<Move> {
 export class BackgroundSearch<State, Move extends string> {
   readonly engine: Engine<State, Move>;
   private running: Promise<void> | undefined;
+  private lost: string | undefined;
 
   constructor(engine: Engine<State, Move>) {
     this.engine = engine;
@@ -42,7 +45,10 @@ export class BackgroundSearch<State, Move extends string> {
     await this.running;
   }
 
-  private async search(limits: ThinkLimits<Move>, { onIteration, onOutcome, onFailure }: Report<Move>): Promise<void> {
+  private async search(
+    limits: ThinkLimits<Move>,
+    { onIteration, onOutcome, onFailure, onLost }: Report<Move>,
+  ): Promise<void> {
     try {
       const steps = this.engine.think(limits);
       let shown: Iteration<Move>[] = [];
@@ -53,6 +59,9 @@ export class BackgroundSearch<State, Move extends string> {
       }
       for (const iteration of unshown(step.value, shown)) onIteration(iteration);
       onOutcome(step.value);
+      const { lostThread } = step.value;
+      if (lostThread !== undefined && lostThread !== this.lost) onLost(lostThread);
+      this.lost = lostThread;
     } catch (thrown) {
       onFailure(thrown instanceof Error ? thrown.message : String(thrown));
     }

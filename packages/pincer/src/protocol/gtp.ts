@@ -2,18 +2,14 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { type Colour, OthelloBoard, othello, PASS, type State } from '../games/othello/index.ts';
 import { outcomeOf } from '../runtime/bot.ts';
-import type { SelectiveStep } from '../runtime/searcher.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { GtpClock, LATENCY } from './gtp-clock.ts';
-import { faultText, type Session, type Write } from './serve.ts';
+import { faultText, type ProgramOptions, type Session, type Write } from './serve.ts';
 
 /** Where the client sets no time: how long to think about a move. */
-export interface GtpOptions {
+export interface GtpOptions extends Partial<ProgramOptions> {
   /** Milliseconds. */
   readonly time: number;
-  readonly table?: number;
-  /** Steps that the search leaves out. */
-  readonly without?: readonly SelectiveStep[];
 }
 
 type Answer = Parsed<string>;
@@ -69,11 +65,8 @@ export class GtpSession implements Session {
     this.write = write;
     this.version = version;
     this.options = options;
-    this.engine = createEngine(othello, {
-      overhead: LATENCY,
-      ...(options.table !== undefined && { table: options.table }),
-      ...(options.without && { without: options.without }),
-    });
+    const { time: _, ...searcher } = options;
+    this.engine = createEngine(othello, { overhead: LATENCY, ...searcher });
     // Made now, not when a clock runs.
     this.engine.setPosition(othello.initial);
   }
@@ -96,6 +89,7 @@ export class GtpSession implements Session {
   async end(): Promise<void> {
     this.engine.stop();
     await this.answered;
+    this.engine.dispose();
   }
 
   private async obey(name: string, words: Arguments): Promise<Answer> {

@@ -8,6 +8,7 @@ import type { KernelGame } from '../kernel/host.ts';
 import { type Iteration, type Outcome, pliesToEnd } from '../runtime/deepen.ts';
 import type { SelectiveStep } from '../runtime/searcher.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { MAX_THREADS, type ThreadCount, threadsFor } from '../threads/available.ts';
 import { BackgroundSearch } from './background-search.ts';
 import {
   findHubMove,
@@ -18,7 +19,7 @@ import {
   parseHubLine,
   parseHubPosition,
 } from './hub-text.ts';
-import type { Session, Write } from './serve.ts';
+import type { ProgramOptions, Session, Write } from './serve.ts';
 
 /** Checkers with its endgame databases, and its moves written as Hub wants them. */
 const hubCheckers: KernelGame<State> = {
@@ -44,15 +45,17 @@ export class HubSession implements Session {
   private readonly without: readonly SelectiveStep[];
   private search: BackgroundSearch<State, string>;
   private net: boolean;
+  private threads: ThreadCount;
   private course = new Course<State, CheckersBoard>(new CheckersBoard());
   /** Where the last `pos` began. */
   private start = USUAL_START;
   private level: ThinkLimits<string> = {};
 
-  constructor(write: Write, version: string, table: number, without: readonly SelectiveStep[] = []) {
+  constructor(write: Write, version: string, { table, without = [], threads = 1 }: ProgramOptions) {
     this.write = write;
     this.version = version;
     this.table = table;
+    this.threads = threads;
     this.net = !without.includes('net');
     this.without = without.filter((step) => step !== 'net');
     this.search = this.prepare();
@@ -65,6 +68,15 @@ export class HubSession implements Session {
         this.write(makeHubLine('id', { name: 'Pincer', version: this.version, author: 'the Pincer authors' }));
         this.write(makeHubLine('param', { name: 'variant', value: 'english', type: 'enum', values: 'english' }));
         this.write(makeHubLine('param', { name: 'net', value: String(this.net), type: 'bool' }));
+        this.write(
+          makeHubLine('param', {
+            name: 'threads',
+            value: threadsFor(this.threads),
+            type: 'int',
+            min: 1,
+            max: MAX_THREADS,
+          }),
+        );
         this.write('wait');
         break;
       case 'set-param':
@@ -113,6 +125,7 @@ export class HubSession implements Session {
 
   async end(): Promise<void> {
     await this.search.stop();
+    this.search.engine.dispose();
   }
 
   private async setParameter({ values }: HubLine): Promise<void> {
@@ -120,18 +133,28 @@ export class HubSession implements Session {
     const given = `"${value?.slice(0, 20) ?? ''}"`;
     if (name === 'net') {
       if (value !== 'true' && value !== 'false') return this.complain(`net is true or false, not ${given}`);
-      await this.search.stop();
       this.net = value === 'true';
-      this.search = this.prepare();
+      await this.renew();
+    } else if (name === 'threads') {
+      const threads = Number(value);
+      if (!/^\d{1,3}$/.test(value ?? '') || threads < 1 || threads > MAX_THREADS)
+        return this.complain(`threads is a whole number from 1 to ${MAX_THREADS}, not ${given}`);
+      this.threads = threads;
+      await this.renew();
     } else if (name !== 'variant') {
-      this.complain(`there is no parameter "${name?.slice(0, 20) ?? ''}": there are variant and net`);
+      this.complain(`there is no parameter "${name?.slice(0, 20) ?? ''}": there are variant, net and threads`);
     } else if (value !== 'english') this.complain(`variant is english, not ${given}`);
+  }
+
+  private async renew(): Promise<void> {
+    await this.end();
+    this.search = this.prepare();
   }
 
   /** An engine, made now and not when a clock runs. */
   private prepare(): BackgroundSearch<State, string> {
     const without = this.net ? this.without : [...this.without, 'net' as const];
-    const engine = createEngine(hubCheckers, { table: this.table, without });
+    const engine = createEngine(hubCheckers, { table: this.table, threads: this.threads, without });
     engine.setPosition(checkers.initial);
     return new BackgroundSearch(engine);
   }
@@ -199,6 +222,7 @@ export class HubSession implements Session {
         onIteration: (iteration) => this.write(infoText(iteration)),
         onOutcome: (outcome) => this.write(doneText(outcome)),
         onFailure: (what) => this.complain(`the search failed: ${what}`),
+        onLost: (why) => this.complain(`a thread was lost: ${why}`),
       },
     );
   }

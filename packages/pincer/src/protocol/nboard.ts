@@ -2,10 +2,9 @@ import { Course } from '../course/course.ts';
 import { createEngine, type ThinkLimits } from '../engine/engine.ts';
 import { OthelloBoard, othello, PASS, parseGgf, type State } from '../games/othello/index.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
-import type { SelectiveStep } from '../runtime/searcher.ts';
 import { BackgroundSearch } from './background-search.ts';
 import { GgfClock } from './nboard-clock.ts';
-import type { Session, Write } from './serve.ts';
+import type { ProgramOptions, Session, Write } from './serve.ts';
 
 /** Until the GUI sets a depth. */
 const DEPTH = 8;
@@ -30,9 +29,9 @@ export class NBoardSession implements Session {
   /** Whether an analysis of the game goes on; `stop` ends it. */
   private analysing: Promise<void> | undefined;
 
-  constructor(write: Write, table: number, without: readonly SelectiveStep[] = []) {
+  constructor(write: Write, options: ProgramOptions) {
     this.write = write;
-    this.search = new BackgroundSearch(createEngine(othello, { table, without }));
+    this.search = new BackgroundSearch(createEngine(othello, options));
     // Made now, not when a clock runs.
     this.search.engine.setPosition(othello.initial);
   }
@@ -63,6 +62,7 @@ export class NBoardSession implements Session {
 
   async end(): Promise<void> {
     await this.stop();
+    this.search.engine.dispose();
   }
 
   private async stop(): Promise<void> {
@@ -128,6 +128,7 @@ export class NBoardSession implements Session {
         this.write('status');
       },
       onFailure: (what) => this.complain(`the search failed: ${what}`),
+      onLost: (why) => this.complain(`a thread was lost: ${why}`),
     });
   }
 
@@ -153,6 +154,7 @@ export class NBoardSession implements Session {
             if (reason !== 'abort') this.write(`analysis ${made} ${valueText(value)}`);
           },
           onFailure: (what) => this.complain(`the search failed: ${what}`),
+          onLost: (why) => this.complain(`a thread was lost: ${why}`),
         });
       }
       this.write('status');

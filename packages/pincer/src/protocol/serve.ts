@@ -1,3 +1,4 @@
+import type { SearcherOptions } from '../runtime/searcher.ts';
 import { linesOf, TOO_LONG } from './lines.ts';
 
 /**
@@ -17,6 +18,9 @@ export interface Session {
 
 /** Writes one line to the other side. */
 export type Write = (line: string) => void;
+
+/** How a program that plays searches. */
+export type ProgramOptions = Pick<SearcherOptions, 'without' | 'threads'> & { readonly table: number };
 
 /**
  * Converses until the other side says so or is gone. Whatever it sends, it is answered or ignored;

@@ -1,11 +1,14 @@
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { MAX_KERNEL_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import type { Parsed } from '../support/parsed.ts';
+import { MAX_THREADS } from '../threads/available.ts';
 
 /** What a GUI can set. */
 export interface UciSettings {
   /** Megabytes of table. */
   readonly hash: number;
+  /** How many threads search. */
+  readonly threads: number;
   /** How many lines to show. */
   readonly lines: number;
   /** Milliseconds. */
@@ -15,7 +18,7 @@ export interface UciSettings {
   readonly net: boolean;
 }
 
-export const DEFAULTS: UciSettings = { hash: 64, lines: 1, overhead: 20, driver: 'widening', net: true };
+export const DEFAULTS: UciSettings = { hash: 64, threads: 1, lines: 1, overhead: 20, driver: 'widening', net: true };
 
 /** Words of four bytes. */
 const MEGABYTE = 1 << 18;
@@ -65,7 +68,7 @@ export const CLEAR_HASH = 'Clear Hash';
 
 export const UCI_OPTIONS: readonly UciOption[] = [
   spin('Hash', DEFAULTS.hash, 1, MOST_HASH, (hash) => ({ hash })),
-  spin('Threads', 1, 1, 1, () => ({})),
+  spin('Threads', DEFAULTS.threads, 1, MAX_THREADS, (threads) => ({ threads })),
   check('Ponder'),
   spin('MultiPV', DEFAULTS.lines, 1, 256, (lines) => ({ lines })),
   check('UCI_AnalyseMode'),

@@ -17,7 +17,7 @@ const longChess: KernelGame<State> = { ...chess, write: (_kernel, move) => makeL
 type Complain = (what: string) => void;
 
 /** What an engine is made for. */
-type EngineSettings = Pick<UciSettings, 'hash' | 'net'>;
+type EngineSettings = Pick<UciSettings, 'hash' | 'net' | 'threads'>;
 
 /**
  * What plays under UCI: a game of chess, and the engine that thinks about it. This module loads the
@@ -50,6 +50,12 @@ export class UciPlayer {
     this.search?.engine.ponderHit();
   }
 
+  /** Ends the threads that help to search. */
+  dispose(): void {
+    this.search?.engine.dispose();
+    this.search = undefined;
+  }
+
   /** Forgets what the table knows. */
   clear(): void {
     this.search?.engine.newGame();
@@ -60,12 +66,12 @@ export class UciPlayer {
    * size, and so on. It is made before the first `go`: the clock does not wait for it. Every new
    * one says what it evaluates by.
    */
-  prepare({ hash, net }: EngineSettings): BackgroundSearch<State, string> {
-    if (hash !== this.made?.hash || net !== this.made.net) this.search = undefined;
-    this.made = { hash, net };
+  prepare({ hash, net, threads }: EngineSettings): BackgroundSearch<State, string> {
+    if (hash !== this.made?.hash || net !== this.made.net || threads !== this.made.threads) this.dispose();
+    this.made = { hash, net, threads };
     for (let bits = tableBitsOf(hash); !this.search; bits--) {
       try {
-        const engine = createEngine(longChess, { table: bits, without: net ? [] : ['net'] });
+        const engine = createEngine(longChess, { table: bits, threads, without: net ? [] : ['net'] });
         engine.setPosition(this.course.state, this.course.earlier);
         this.search = new BackgroundSearch(engine);
         this.write(`info string evaluation ${engine.evaluation}`);
@@ -124,6 +130,7 @@ export class UciPlayer {
         onIteration: (iteration) => reporter.iteration(iteration),
         onOutcome: (outcome) => reporter.outcome(outcome),
         onFailure: (what) => reporter.failure(what),
+        onLost: (why) => this.complain(`a thread was lost: ${why}`),
       },
     );
   }

@@ -55,6 +55,7 @@ export class UciSession implements Session {
 
   async end(): Promise<void> {
     await this.player?.stop();
+    this.player?.dispose();
   }
 
   private async obey(command: Command, words: readonly string[]): Promise<boolean> {

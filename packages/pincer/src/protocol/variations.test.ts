@@ -34,7 +34,7 @@ function picksOf(...lengths: number[]) {
 }
 
 describe('Hub', () => {
-  const hub = new Conversation((write) => new HubSession(write, VERSION, TABLE));
+  const hub = new Conversation((write) => new HubSession(write, VERSION, { table: TABLE }));
   afterAll(() => hub.end());
 
   /** A game as the rules of the book have it: every position, the last one being at hand. */
@@ -165,7 +165,7 @@ describe('Othello', () => {
   const picks = picksOf(0, 25, 50);
 
   test('NBoard: any search in any game', async () => {
-    const nboard = new Conversation((write) => new NBoardSession(write, TABLE));
+    const nboard = new Conversation((write) => new NBoardSession(write, { table: TABLE }));
     const seen = { passes: 0, ends: 0 };
     const going = fc.constantFrom('go', 'go', 'hint 1', 'hint 3', 'go\nping 1');
     await fc.assert(

@@ -3,6 +3,8 @@ import type { FastGame, PlainGame } from '../contract/game.ts';
 import type * as Drivers from '../drivers/index.ts';
 import type * as Kernel from '../kernel/host.ts';
 import { COUNTS } from '../search/counts.ts';
+import type * as Threads from '../threads/create.ts';
+import type { Recruiter } from '../threads/create.ts';
 import type { Reason } from './clock.ts';
 import { countsOf } from './counts.ts';
 import { type DeepenOptions, type Iteration, iterations, type Outcome, paced, usual } from './iterations.ts';
@@ -55,6 +57,7 @@ export function createBot<State, Move>(
   return botOf(game, options, {
     selective: () => import('./selective.ts'),
     kernel: () => import('../kernel/host.ts'),
+    threads: () => import('../threads/create.ts'),
     drivers: () => import('../drivers/index.ts'),
   });
 }
@@ -63,6 +66,7 @@ export function createBot<State, Move>(
 interface Parts {
   selective(): Promise<{ readonly Selective: SelectiveSearch }>;
   kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher' | 'loadFor'>>;
+  threads(): Promise<Pick<typeof Threads, 'createTeamed'>>;
   drivers(): Promise<Pick<typeof Drivers, 'driverOf'>>;
 }
 
@@ -71,6 +75,7 @@ export function botOf<State, Move>(
   game: AnyGame<State, Move>,
   settings: SearcherOptions,
   parts: Parts,
+  recruiter?: Recruiter,
 ): Bot<State, Move | number | string> {
   checkGame(game);
   type Found = Move | number | string;
@@ -81,11 +86,17 @@ export function botOf<State, Move>(
     const root = rootOf(game, state);
     if (!('module' in game)) {
       const Search = settings.selective ? (await parts.selective()).Selective : undefined;
-      return new LocalSearcher(game, root, settings, Search) as Searcher<State, Found>;
+      const local = (await teamed(root, Search)) ?? new LocalSearcher(game, root, settings, Search);
+      return local as Searcher<State, Found>;
     }
     const { KernelSearcher, loadFor } = await parts.kernel();
     await loadFor(game, settings);
-    return new KernelSearcher(game, root, settings) as Searcher<State, Found>;
+    return ((await teamed(root)) ?? new KernelSearcher(game, root, settings)) as Searcher<State, Found>;
+  }
+
+  async function teamed(root: State, Search?: SelectiveSearch) {
+    if ((settings.threads ?? 1) === 1) return undefined;
+    return (await parts.threads()).createTeamed(game, root, settings, Search, recruiter);
   }
 
   async function* deepenHere(
@@ -113,6 +124,7 @@ export function botOf<State, Move>(
     dispose() {
       running?.abort();
       running = undefined;
+      searcher?.team?.dispose();
       searcher = undefined;
     },
   };
@@ -146,6 +158,7 @@ export function nothingFound(reason: Reason): Outcome<never> {
     time: 0,
     counts: countsOf(new Float64Array(COUNTS)),
     evaluation: 'none',
+    threads: 0,
     reason,
   };
 }

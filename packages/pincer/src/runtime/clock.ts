@@ -9,7 +9,8 @@ export interface Limits {
   readonly time?: number;
   /**
    * Nodes, quiescence included, exactly; only a solver of the game's own, which is not interrupted,
-   * may add a few to the last.
+   * may add a few to the last. Of several threads all nodes count, and each may add some
+   * milliseconds of them.
    */
   readonly nodes?: number;
   readonly signal?: Platform.AbortSignal;
@@ -38,11 +39,14 @@ const MEASURABLE = 0.5;
 export class Clock {
   private readonly start = performance.now();
   private readonly limits: Limits;
+  private readonly elsewhere: () => number;
   private slice = FIRST_SLICE;
   private sliceStart = this.start;
   private nodesBefore = 0;
 
-  constructor(limits: Limits) {
+  /** `elsewhere` says how many nodes other threads have searched. */
+  constructor(limits: Limits, elsewhere: () => number = () => 0) {
+    this.elsewhere = elsewhere;
     if (limits.time !== undefined) checkAmount('time', limits.time);
     if (limits.nodes !== undefined) checkAmount('nodes', limits.nodes);
     this.limits = limits;
@@ -59,7 +63,7 @@ export class Clock {
   nextSlice(nodes: number): number {
     this.sliceStart = performance.now();
     this.nodesBefore = nodes;
-    const left = Math.floor((this.limits.nodes ?? Infinity) - nodes);
+    const left = this.limits.nodes === undefined ? Infinity : Math.floor(this.limits.nodes - nodes - this.elsewhere());
     const share = Math.min(1, ((this.limits.time ?? Infinity) - this.elapsed) / SLICE);
     return Math.max(0, Math.min(Math.max(1, Math.ceil(this.slice * share)), left));
   }
@@ -79,7 +83,7 @@ export class Clock {
 
   exhausted(nodes: number): 'time' | 'nodes' | 'abort' | undefined {
     if (this.limits.signal?.aborted) return 'abort';
-    if (nodes >= (this.limits.nodes ?? Infinity)) return 'nodes';
+    if (this.limits.nodes !== undefined && nodes + this.elsewhere() >= this.limits.nodes) return 'nodes';
     if (this.limits.time !== undefined && this.elapsed >= this.limits.time) return 'time';
     return undefined;
   }

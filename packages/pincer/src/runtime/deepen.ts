@@ -23,10 +23,14 @@ export function search<State, Move>(
   onIteration: (iteration: Iteration<Move>) => void = () => {},
 ): Outcome<Move> {
   const steps = iterations(searcher, driverFor(searcher, options), options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (step.value) onIteration(step.value);
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (step.value) onIteration(step.value);
+    }
+  } finally {
+    steps.return(undefined as never);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Driver } from '../drivers/driver.ts';
 import type { DriverName } from '../drivers/index.ts';
 import { pincer } from '../drivers/pincer.ts';
 import { widening } from '../drivers/widening.ts';
+import { COUNTS } from '../search/counts.ts';
 import { LIMIT, WIN } from '../search/values.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
@@ -31,10 +32,14 @@ export interface Iteration<Move> {
   readonly proven: boolean;
   /** Milliseconds since the search began. */
   readonly time: number;
-  /** Cumulative over all iterations so far, as the paper counts. */
+  /** Cumulative over all iterations so far, and of all threads, as the paper counts. */
   readonly counts: Counts;
   /** What evaluated: see `Searcher`. */
   readonly evaluation: string;
+  /** How many threads search. */
+  readonly threads: number;
+  /** Why a thread was lost, if one was: the search goes on without it. */
+  readonly lostThread?: string;
 }
 
 /**
@@ -93,11 +98,15 @@ type Iterations<Move> = Generator<Iteration<Move> | undefined, Outcome<Move>, vo
 
 /** Lets other tasks run between the steps of iterations. */
 export async function* paced<Move>(steps: Iterations<Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (step.value) yield step.value;
-    await breathe();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (step.value) yield step.value;
+      await breathe();
+    }
+  } finally {
+    steps.return(undefined as never);
   }
 }
 
@@ -114,12 +123,49 @@ const breathe: () => Promise<void> =
           port2.postMessage(undefined);
         });
 
-/** Yields each iteration of a driver, and undefined where a slice of nodes is used up. */
+/** All that `iterations` takes beside the driver. */
+type Wanted<Move> = Omit<DeepenOptions<Move>, 'driver'>;
+
+/**
+ * Yields each iteration of a driver, and undefined where a slice of nodes is used up. Who helps the
+ * searcher does so meanwhile.
+ */
 export function* iterations<State, Move>(
   searcher: Searcher<State, Move>,
   driver: Driver,
-  options: Omit<DeepenOptions<Move>, 'driver'>,
-  clock = new Clock(options),
+  options: Wanted<Move>,
+  clock = new Clock(options, () => visitedOf(searcher.team?.counts ?? NO_COUNTS)),
+): Iterations<Move> {
+  const { team } = searcher;
+  if (!team) return yield* deepening(searcher, driver, options, clock);
+  const { depth, from, guess, lines, moves } = options;
+  const task = { depth, from, guess, lines, moves };
+  team.begin(driver, Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)));
+  try {
+    return yield* deepening(searcher, driver, options, clock);
+  } finally {
+    team.end();
+  }
+}
+
+const NO_COUNTS = new Float64Array(COUNTS);
+
+/** Who searches. */
+function crew({ team }: Searcher<unknown, unknown>): Pick<Iteration<unknown>, 'threads' | 'lostThread'> {
+  return { threads: team?.threads ?? 1, ...(team?.lost !== undefined && { lostThread: team.lost }) };
+}
+
+/** What all threads have counted. */
+function allCounts({ counts, team }: Searcher<unknown, unknown>): Counts {
+  const others = team?.counts;
+  return countsOf(others ? counts.map((count, place) => count + others[place]) : counts);
+}
+
+function* deepening<State, Move>(
+  searcher: Searcher<State, Move>,
+  driver: Driver,
+  options: Wanted<Move>,
+  clock: Clock,
 ): Iterations<Move> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
   const from = checkInteger('from', options.from ?? 1, 1, deepest);
@@ -140,8 +186,9 @@ export function* iterations<State, Move>(
     passes: [],
     proven: false,
     time: 0,
-    counts: countsOf(searcher.counts),
+    counts: allCounts(searcher),
     evaluation: searcher.evaluation,
+    ...crew(searcher),
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
@@ -179,8 +226,9 @@ export function* iterations<State, Move>(
         passes: iterated.passes,
         proven: proven || pliesToEnd(value) !== undefined,
         time: clock.elapsed,
-        counts: countsOf(searcher.counts),
+        counts: allCounts(searcher),
         evaluation: searcher.evaluation,
+        ...crew(searcher),
       });
       if (line === 1) {
         best = move;

@@ -3,6 +3,10 @@ import * as steps from '../search/steps.ts';
 import { DEFAULT_TABLE_BITS, MAX_TABLE_BITS, MIN_TABLE_BITS, tableWords } from '../search/table.ts';
 import { MAX_PLY } from '../search/values.ts';
 import { checkInteger, checkOneOf } from '../support/options.ts';
+import type * as Platform from '../support/platform.ts';
+import type { ThreadCount } from '../threads/available.ts';
+import type { WorkerLike } from '../threads/start.ts';
+import type { Team } from './team.ts';
 
 /** What the table knows of a position: f- <= f <= f+, and the move that failed high. */
 export interface Known {
@@ -80,6 +84,9 @@ export interface Searcher<State, Move> {
   /** What the table knows of it at this depth or, in a selective search, at any. */
   known(depth: number): Known | undefined;
   decode(move: number): Move;
+
+  /** Who helps to search, in other threads; none: it searches alone. */
+  readonly team?: Team | undefined;
 }
 
 /** What the evaluation of a game is called that does not name it. */
@@ -172,6 +179,19 @@ export interface SearcherOptions {
   readonly net?: boolean;
   /** How many plies to follow noisy moves below the horizon. Default 16. */
   readonly quiescence?: number;
+  /**
+   * How many threads search, on one table; `auto`: a core less than there are. Default 1. In a page
+   * that is not cross-origin isolated it is always 1.
+   */
+  readonly threads?: ThreadCount;
+  /**
+   * Where other threads have a game in TypeScript from: the address of its module, or, where there
+   * is a bundler, a function that starts a worker whose file calls `serveBot(game)`. Chess, Othello
+   * and checkers need it only in a bundle.
+   */
+  readonly worker?: (() => WorkerLike) | Platform.URL | string;
+  /** Which export of that module is the game. Default `default`. */
+  readonly export?: string;
 }
 
 /** At nodes of less depth it costs more to share the work than to do it twice. */

@@ -4,12 +4,15 @@ import type { DeepenOptions, Iteration, Outcome } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
 import { checkAmount, checkOneOf } from '../support/options.ts';
 import type * as Platform from '../support/platform.ts';
+import { threadsFor } from '../threads/available.ts';
+import { type Recruits, recruit } from '../threads/recruit.ts';
+import { startThread, type WorkerLike } from '../threads/start.ts';
 import { Inbox } from './inbox.ts';
 import { type RemoteOptions, type Reply, type Setup, unpackError } from './messages.ts';
-import { startThread, Thread, type WorkerLike } from './spawn.ts';
+import { Thread } from './spawn.ts';
 
 /** What a bot in a worker is made with: the options of its searcher, and what its worker needs. */
-export interface WorkerOptions extends Omit<SearcherOptions, 'buffer'> {
+export interface WorkerOptions extends Omit<SearcherOptions, 'buffer' | 'worker'> {
   /** Which export of a module is the game. Default `default`. */
   readonly export?: string;
   /**
@@ -60,28 +63,39 @@ export function createWorkerBot<State, Move>(
   options: WorkerOptions = {},
 ): Bot<State, Move> {
   const { export: name, startTimeout = START_TIMEOUT, ...searcherOptions } = options;
+  const threads = threadsFor(options.threads);
   const own = typeof worker === 'function';
   if (own && name !== undefined) throw new TypeError('export: only for the address of a module; serveBot has its game');
   checkAmount('startTimeout', startTimeout);
+  const start = own ? worker : startThread;
   const setup: Setup = {
-    options: searcherOptions,
+    options: { ...searcherOptions, threads },
     ...(!own && { module: { address: String(worker), export: name ?? 'default' } }),
   };
   let thread: Thread | undefined;
+  let helpers: Recruits | undefined;
   let inbox: Inbox<Event> | undefined;
   let lastId = 0;
 
   function open(): Thread {
-    const opened: Thread = new Thread(own ? worker : startThread, setup, startTimeout, (event) => {
+    const enlisted = threads > 1 ? recruit(threads - 1, start, setup.module) : undefined;
+    const whole = enlisted ? { ...setup, ports: enlisted.ports } : setup;
+    const opened: Thread = new Thread(start, whole, startTimeout, (event) => {
       if (event instanceof Error) close(opened);
-      inbox?.push(event);
+      if (!(event instanceof Error) && event.kind === 'dismiss') enlisted?.dismiss(event.index);
+      else inbox?.push(event);
     });
+    if (enlisted) enlisted.onLost = (index, why) => opened.post({ kind: 'lost', index, why });
+    helpers = enlisted;
     return opened;
   }
 
   function close(closed: Thread | undefined): void {
     closed?.terminate();
-    if (thread === closed) thread = undefined;
+    if (thread !== closed) return;
+    thread = undefined;
+    helpers?.dismiss();
+    helpers = undefined;
   }
 
   async function* run(
@@ -177,7 +191,7 @@ export function createWorkerBot<State, Move>(
 }
 
 /** The replies after which a search is not over. */
-const GOES_ON: readonly Reply['kind'][] = ['hello', 'ready', 'iteration', 'pass'];
+const GOES_ON: readonly Reply['kind'][] = ['hello', 'ready', 'iteration', 'pass', 'dismiss'];
 
 function nameOf(driver: unknown): DriverName {
   if (typeof driver === 'function') throw new TypeError('driver: a function cannot travel to a worker; name a driver');

@@ -1,3 +1,3 @@
+export type { WorkerLike } from '../threads/start.ts';
 export { createWorkerBot, type WorkerOptions } from './create.ts';
 export { serveBot } from './serve.ts';
-export type { WorkerLike } from './spawn.ts';

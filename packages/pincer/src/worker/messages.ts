@@ -3,6 +3,8 @@ import type { BotOptions } from '../runtime/bot.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
 import type { Pass } from '../runtime/passes.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
+import type { Port } from '../threads/messages.ts';
+import type { GameModule, HelpRequest } from '../threads/recruit.ts';
 
 /**
  * Options as they travel to a worker: no signal, drivers by name, and whether passes are to be
@@ -16,23 +18,32 @@ export interface RemoteOptions extends Omit<BotOptions<unknown, unknown>, 'signa
 /** What a worker is to know of its bot; a module only if the worker does not bring its own game. */
 export interface Setup {
   readonly options: SearcherOptions;
-  readonly module?: { readonly address: string; readonly export: string };
+  readonly module?: GameModule;
+  /** Our ends of the channels to the bot's helpers, if it has any. */
+  readonly ports?: readonly Port[];
 }
 
-/** From a bot to its worker. A setup comes first, after the worker's `hello`. */
+/**
+ * From a bot to its worker. A setup comes first, after the worker's `hello`; or it is to help
+ * another one. A helper that ends by itself is reported.
+ */
 export type Request =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'search'; readonly id: number; readonly state: unknown; readonly options: RemoteOptions }
-  | { readonly kind: 'abort'; readonly id: number };
+  | { readonly kind: 'abort'; readonly id: number }
+  | HelpRequest
+  | { readonly kind: 'lost'; readonly index: number; readonly why: string };
 
 /**
  * From a worker to its bot: `hello` when it listens, `ready` when it has its game or `failed` when
- * it cannot have it, and what becomes of each search.
+ * it cannot have it, and what becomes of each search. A helper that does not stop is to be
+ * dismissed.
  */
 export type Reply =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: PortableError }
+  | { readonly kind: 'dismiss'; readonly index: number }
   | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
   | { readonly kind: 'pass'; readonly id: number; readonly pass: Pass; readonly depth: number; readonly line: number }
   | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }

@@ -2,6 +2,9 @@ import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { Bot } from '../runtime/bot.ts';
 import { createWholeBot } from '../runtime/create.ts';
 import type { Pass } from '../runtime/passes.ts';
+import { help } from '../threads/helper.ts';
+import type { Port as HelperPort } from '../threads/messages.ts';
+import type { Recruits } from '../threads/recruit.ts';
 import { opened, packError, type Reply, type Request, type Setup, sealed } from './messages.ts';
 
 /** The inside of a worker's only link to its bot. */
@@ -35,11 +38,24 @@ export function serve(find: (setup: Setup) => unknown): void {
   const controllers = new Map<number, AbortController>();
   let bot: Promise<Bot<unknown, unknown>> | undefined;
   let last: Promise<void> = Promise.resolve();
+  let helpers: Recruits | undefined;
+
+  /** Helpers that the other end has started. */
+  function recruitsAt(ports: readonly HelperPort[]): Recruits {
+    helpers = {
+      ports,
+      onLost: () => {},
+      dismiss(index) {
+        for (const each of index === undefined ? ports.keys() : [index]) port.post({ kind: 'dismiss', index: each });
+      },
+    };
+    return helpers;
+  }
 
   async function prepare(setup: Setup): Promise<Bot<unknown, unknown>> {
     const game = await find(setup);
     checkGame(game);
-    return createWholeBot(game, setup.options);
+    return createWholeBot(game, setup.options, setup.ports && (() => recruitsAt(setup.ports ?? [])));
   }
 
   async function search({ id, state, options: { reportPasses, ...options } }: Request & { kind: 'search' }) {
@@ -74,7 +90,11 @@ export function serve(find: (setup: Setup) => unknown): void {
     } else if (request.kind === 'search') {
       controllers.set(request.id, new AbortController());
       last = last.then(() => search(request));
-    } else controllers.get(request.id)?.abort();
+    } else if (request.kind === 'help') {
+      const { module } = request;
+      help(request.port, () => find({ options: {}, ...(module && { module }) }));
+    } else if (request.kind === 'lost') helpers?.onLost(request.index, request.why);
+    else controllers.get(request.id)?.abort();
   });
   port.post({ kind: 'hello' });
 }

@@ -1,22 +1,7 @@
 import { describe } from '../support/describe.ts';
+import { isNodes, type WebFace, type WorkerLike } from '../threads/start.ts';
 import { opened, type Reply, type Request, type Setup, sealed, unpackError } from './messages.ts';
 import { retire, vacancy } from './retirement.ts';
-
-/** A Web Worker, or a `Worker` of Node's `worker_threads`. */
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  terminate(): unknown;
-}
-
-/** What both kinds of workers have beside that, for who knows which one it is. */
-interface WebFace {
-  addEventListener(type: string, listen: (event: MessageEvent & ErrorEvent) => void): void;
-}
-interface NodeFace {
-  on(event: string, listen: (value: unknown) => void): void;
-  ref(): void;
-  unref(): void;
-}
 
 /** No timer of JavaScript takes longer. */
 const MAX_TIMER = 2 ** 31 - 1;
@@ -50,8 +35,8 @@ export class Thread {
   }
 
   /** Throws what cannot be cloned. */
-  post(request: Request): void {
-    this.worker?.postMessage(sealed(request));
+  post(request: Request, transfer: readonly object[] = []): void {
+    this.worker?.postMessage(sealed(request), transfer);
   }
 
   /** Whether the thread keeps a Node process alive. */
@@ -122,7 +107,7 @@ export class Thread {
       this.greeted = true;
       // A module is not imported before the setup is there; a game of the worker's own may be on its way.
       if (this.ended && this.setup.module) this.settle();
-      else this.post({ kind: 'setup', setup: this.setup });
+      else this.post({ kind: 'setup', setup: this.setup }, this.setup.ports);
     } else if (reply.kind === 'failed') this.die(unpackError(reply.error));
     else if (this.ended) this.settle();
     else {
@@ -157,29 +142,9 @@ export class Thread {
   }
 }
 
-function isNodes(worker: WorkerLike | undefined): worker is WorkerLike & NodeFace {
-  return worker !== undefined && 'on' in worker && 'unref' in worker;
-}
-
 function checkWorker(worker: unknown): void {
   const methods = ['postMessage', 'terminate'] as const;
   const given = worker as Partial<WorkerLike> | null | undefined;
   if (methods.every((method) => typeof given?.[method] === 'function')) return;
   throw new TypeError(`the function should return a new Worker(…), not ${describe(worker)}`);
 }
-
-/**
- * Starts a worker that imports the game itself. No bundler is to see where its file is: in a bundle
- * a game's module could not import anything.
- */
-export function startThread(): WorkerLike {
-  const address = new URL(/* webpackIgnore: true */ THREAD, import.meta.url);
-  if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
-  const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
-  // A worker inherits the process's flags; this one says how to read a script that the worker does
-  // not have.
-  const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
-  return new NodeWorker(address, { execArgv });
-}
-
-const THREAD = './thread.js';

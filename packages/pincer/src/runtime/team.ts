@@ -1,0 +1,51 @@
+import type { Driver } from '../drivers/driver.ts';
+import type { DeepenOptions } from './iterations.ts';
+
+/** What the helpers of a search are to know of it. */
+export type Task = Pick<DeepenOptions, 'depth' | 'from' | 'guess' | 'lines' | 'moves'>;
+
+/**
+ * Threads that help a searcher: they search what it searches, on the same table, so that it finds
+ * done what it comes to. Theirs is no say in the result.
+ */
+export interface Team {
+  /** How many threads search, the searcher's own among them. */
+  readonly threads: number;
+  /** Why a thread was lost, if one was. */
+  readonly lost: string | undefined;
+  /** What the helpers have counted in the search at hand, or in the last one. */
+  readonly counts: Float64Array;
+  /** The searcher begins to search the root that it is set to. */
+  begin(driver: Driver, task: Task): void;
+  end(): void;
+  /** The helpers forget what they learned; the table is the searcher's own affair. */
+  forget(): void;
+  /** Ends all threads. */
+  dispose(): void;
+}
+
+/** When a search was begun, in numbers that all who share its table must agree on. */
+export interface Epoch {
+  /** Of the table: see `Table`. */
+  readonly generation: number;
+  /** What distinguishes the keys of a game that has none from those of other roots. */
+  readonly seed: number;
+}
+
+/** A root as it crosses threads. */
+export interface PortableRoot {
+  readonly state: unknown;
+  readonly earlier: readonly unknown[];
+}
+
+/** What a team asks of its searcher beside searching. */
+export interface Shareable {
+  team: Team | undefined;
+  readonly epoch: Epoch;
+  /** The root that it is set to. */
+  readonly portableRoot: PortableRoot;
+  /** The next root is one of this epoch. */
+  follow(epoch: Epoch): void;
+  /** Takes away the marks that the last search left behind. */
+  clearMarks(): void;
+}

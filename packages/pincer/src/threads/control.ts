@@ -1,0 +1,70 @@
+import { COUNTS } from '../search/counts.ts';
+
+/** Words: the search at hand, 0 for none; then the last one of each helper. */
+const SEARCH = 0;
+const FIRST = 1;
+
+/** For each helper: which search it counts for, and its counts. */
+const COUNTED = 0;
+const BLOCK = 1 + COUNTS;
+
+/** What a searcher and its helpers know of each other while they search, in shared memory. */
+export class Control {
+  readonly buffer: SharedArrayBuffer;
+  private readonly helpers: number;
+  private readonly words: Int32Array;
+  private readonly blocks: Float64Array;
+
+  /** For so many helpers; of an existing one, by its buffer. */
+  constructor(helpers: number, buffer = new SharedArrayBuffer(bytesFor(helpers))) {
+    this.buffer = buffer;
+    this.helpers = helpers;
+    this.words = new Int32Array(buffer, 0, FIRST + helpers);
+    this.blocks = new Float64Array(buffer, blocksAt(helpers), BLOCK * helpers);
+  }
+
+  /** The search that is going on, by its number; 0: none. */
+  get search(): number {
+    return Atomics.load(this.words, SEARCH);
+  }
+
+  set search(number: number) {
+    Atomics.store(this.words, SEARCH, number);
+  }
+
+  /** The last search that a helper is done with. */
+  doneWith(helper: number): number {
+    return Atomics.load(this.words, FIRST + helper);
+  }
+
+  /** A helper is done with a search. */
+  finish(helper: number, search: number): void {
+    Atomics.store(this.words, FIRST + helper, search);
+  }
+
+  /** A helper has counted so much in a search. */
+  publish(helper: number, search: number, counts: Float64Array): void {
+    const at = BLOCK * helper;
+    this.blocks.set(counts, at + 1);
+    this.blocks[at + COUNTED] = search;
+  }
+
+  /** What all helpers have counted in a search so far. */
+  sum(search: number): Float64Array {
+    const sum = new Float64Array(COUNTS);
+    for (let helper = 0; helper < this.helpers; helper++) {
+      const at = BLOCK * helper;
+      if (this.blocks[at + COUNTED] !== search) continue;
+      for (let place = 0; place < COUNTS; place++) sum[place] += this.blocks[at + 1 + place];
+    }
+    return sum;
+  }
+}
+
+function blocksAt(helpers: number): number {
+  return Math.ceil((4 * (FIRST + helpers)) / 8) * 8;
+}
+
+function bytesFor(helpers: number): number {
+  return blocksAt(helpers) + 8 * BLOCK * helpers;
+}

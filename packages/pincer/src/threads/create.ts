@@ -1,0 +1,97 @@
+import type { AnyGame } from '../contract/check-game.ts';
+import type { Game } from '../contract/game.ts';
+import { createBerths, type KernelGame, KernelSearcher } from '../kernel/host.ts';
+import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
+import type { AnySearcher } from '../runtime/root.ts';
+import { type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
+import { MARK_WORDS } from '../search/marks.ts';
+import { threadsFor } from './available.ts';
+import { type GameModule, type Recruits, recruit } from './recruit.ts';
+import { startThread } from './start.ts';
+import { ThreadTeam } from './team.ts';
+
+/** Who starts so many helpers; by default each searcher starts its own. */
+export type Recruiter = (count: number) => Recruits;
+
+/**
+ * A searcher with helpers in other threads; none, if the options want one thread, or more cannot be
+ * had here.
+ */
+export function createTeamed<State, Move>(
+  game: AnyGame<State, Move>,
+  state: State,
+  options: SearcherOptions,
+  Search: SelectiveSearch | undefined,
+  recruiter?: Recruiter,
+): AnySearcher<State, Move> | undefined {
+  const threads = threadsFor(options.threads);
+  if (threads === 1) return undefined;
+  const enlist = recruiter ?? ownRecruiter(game, options);
+  if (!enlist) return undefined;
+  if ('module' in game) return teamedKernel(game, state, options, threads, enlist);
+  return teamedLocal(game, state, options, threads, enlist, Search);
+}
+
+function teamedKernel<State>(
+  game: KernelGame<State>,
+  state: State,
+  options: SearcherOptions,
+  threads: number,
+  enlist: Recruiter,
+): KernelSearcher<State> | undefined {
+  const berths = createBerths(game, options, threads, true);
+  if (!berths) return undefined;
+  const searcher = new KernelSearcher(game, state, options, berths[0]);
+  const all = portable({ ...game.options, ...options });
+  const { name, data } = game;
+  searcher.team = new ThreadTeam(searcher, enlist(threads - 1), (index) => ({
+    options: all,
+    state: game.encode(state),
+    part: { name, berth: berths[index + 1], data: data?.length ?? 0 },
+  }));
+  return searcher;
+}
+
+function teamedLocal<State, Move>(
+  game: Game<State, Move>,
+  state: State,
+  options: SearcherOptions,
+  threads: number,
+  enlist: Recruiter,
+  Search: SelectiveSearch | undefined,
+): LocalSearcher<State, Move> {
+  const { bits } = settingsOf(options);
+  const table = new SharedArrayBuffer(tableBytes(bits));
+  const marks = new SharedArrayBuffer(4 * MARK_WORDS);
+  const searcher = new LocalSearcher(game, state, { ...options, buffer: table }, Search, new Int32Array(marks));
+  const all = portable(options);
+  searcher.team = new ThreadTeam(searcher, enlist(threads - 1), () => ({
+    options: all,
+    state,
+    part: { table, marks },
+  }));
+  return searcher;
+}
+
+/** Whoever searches a kernel needs no more than its module; a game in TypeScript must say where it is. */
+function ownRecruiter<State, Move>(
+  game: AnyGame<State, Move>,
+  { worker, export: name = 'default', threads }: SearcherOptions,
+): Recruiter | undefined {
+  if (typeof worker === 'function') return (count) => recruit(count, worker);
+  if (worker !== undefined) {
+    const module: GameModule = { address: String(worker), export: name };
+    return (count) => recruit(count, startThread, module);
+  }
+  if ('module' in game) return (count) => recruit(count, startThread);
+  if (threads === 'auto') return undefined;
+  throw new TypeError(
+    `threads: other threads cannot have ${game.name ?? 'a game'} from here: say where its module is, such as worker: new URL('./my-game.js', import.meta.url)`,
+  );
+}
+
+/** The options that helpers are made with. */
+function portable(options: SearcherOptions): SearcherOptions {
+  const { threads: _threads, worker: _worker, export: _export, buffer: _buffer, ...rest } = options;
+  return rest;
+}

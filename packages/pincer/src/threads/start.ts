@@ -1,0 +1,36 @@
+/** A Web Worker, or a `Worker` of Node's `worker_threads`. */
+export interface WorkerLike {
+  postMessage(message: unknown, transfer?: readonly object[]): void;
+  terminate(): unknown;
+}
+
+/** What both kinds of workers have beside that, for who knows which one it is. */
+export interface WebFace {
+  addEventListener(type: string, listen: (event: MessageEvent & ErrorEvent) => void): void;
+}
+interface NodeFace {
+  on(event: string, listen: (value: unknown) => void): void;
+  ref(): void;
+  unref(): void;
+}
+
+/** Whether a worker is one of Node's. */
+export function isNodes(worker: WorkerLike | undefined): worker is WorkerLike & NodeFace {
+  return worker !== undefined && 'on' in worker && 'unref' in worker;
+}
+
+/**
+ * Starts a worker that imports the game itself. No bundler is to see where its file is: in a bundle
+ * a game's module could not import anything.
+ */
+export function startThread(): WorkerLike {
+  const address = new URL(/* webpackIgnore: true */ THREAD, import.meta.url);
+  if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
+  const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
+  // A worker inherits the process's flags; this one says how to read a script that the worker does
+  // not have.
+  const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
+  return new NodeWorker(address, { execArgv });
+}
+
+const THREAD = '../worker/thread.js';
