@@ -7,16 +7,17 @@ import {
   ANSWERED,
   BELOW,
   EARLIER,
+  LOWER,
   lengthOf,
   momentOf,
   NEVER,
   type Race,
-  SOLUTION,
-  SOLUTION_ANSWERED,
   statesOf,
   stopsOf,
   TABLE,
   TRIED,
+  UPPER,
+  VISITED,
   visitAt,
 } from './race.ts';
 import { fieldsOf, type RaceRequest, requestOf } from './setup.ts';
@@ -57,9 +58,10 @@ describe.each([REQUEST, { ...REQUEST, game: 'chess' as const, depth: 3 }])('$gam
     ).toEqual(expected.passes);
     expect(lane.before + lane.nodes).toBe(expected.counts.nodes);
     expect(value).toBe(expected.value);
-    for (const { visits, nodes, leaves, proofLeaves } of lane.passes) {
+    for (const { visits, nodes, leaves, proofLeaves, failed, lower, upper } of lane.passes) {
       expect(visits.place).toHaveLength(nodes);
-      expect(visits.solved[0]).toBe(1);
+      expect(lower.includes(0)).toBe(failed !== 'low');
+      expect(upper.includes(0)).toBe(failed !== 'high');
       expect(proofLeaves).toBeGreaterThan(0);
       if (lane.passes.length === 1) expect(proofLeaves).toBeLessThanOrEqual(leaves);
     }
@@ -114,25 +116,38 @@ describe('a race', () => {
     }
   });
 
-  test('states: earlier, tried, answered; and at the end of a pass its solution tree', async () => {
+  test('states: earlier, tried, answered; and at the end of a pass what it proves', async () => {
     const { lanes, places } = await raceOf({});
     const [lane] = lanes;
     const seen = new Set<number>();
-    for (const { start, nodes, visits } of lane.passes) {
+    for (const { start, nodes, visits, lower, upper } of lane.passes.slice(0, -1)) {
       const [during, after] = [start + nodes - 1, start + nodes].map((at) =>
         statesOf(lane, momentOf(lane, at), places.count),
       );
       for (let place = 0; place < places.count; place++) {
         const visit = visitAt(lane, momentOf(lane, start + nodes), place);
-        if (visit === undefined) expect(after[place]).toBe(seen.has(place) ? EARLIER : NEVER);
-        else {
-          const table = visits.kind[visit] === TABLE;
-          const solved = visits.solved[visit] === 1;
-          expect(after[place]).toBe(solved ? (table ? SOLUTION_ANSWERED : SOLUTION) : table ? ANSWERED : TRIED);
-        }
+        const table = visit !== undefined && visits.kind[visit] === TABLE;
+        const by = visit === undefined ? (seen.has(place) ? EARLIER : NEVER) : table ? ANSWERED : TRIED;
+        expect(after[place]).toBe(by + (lower.includes(place) ? LOWER : 0) + (upper.includes(place) ? UPPER : 0));
       }
-      expect([...during]).not.toContain(SOLUTION);
+      expect(Math.max(...during)).toBeLessThan(LOWER);
       for (const place of visits.place) seen.add(place);
+    }
+  });
+
+  test('at its end a lane shows both proofs, and all that was visited besides', async () => {
+    const { lanes, places } = await raceOf({ drivers: ['mtdf', 'alpha-beta'] });
+    for (const lane of lanes) {
+      const states = statesOf(lane, momentOf(lane, lane.nodes), places.count);
+      const visited = new Set(lane.passes.flatMap(({ visits }) => [...visits.place]));
+      for (let place = 0; place < places.count; place++) {
+        expect(states[place] & VISITED).toBe(visited.has(place) ? TRIED : NEVER);
+      }
+      expect(states[0]).toBe(TRIED | LOWER | UPPER);
+      for (const bound of [LOWER, UPPER]) {
+        const leaves = [...states.keys()].filter((place) => (states[place] & bound) > 0 && places.ply[place] === 5);
+        expect(leaves.length).toBe(bound === LOWER ? 9 : 27);
+      }
     }
   });
 
@@ -156,6 +171,7 @@ test('a depth that is not given is the usual one, and none is deeper than can be
     drivers: ['mtdf', 'sss'],
     at: 0,
     node: [],
+    zoom: 0,
     tour: 0,
   } as const;
   expect(requestOf(state).depth).toBe(3);

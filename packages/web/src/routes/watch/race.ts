@@ -16,8 +16,6 @@ export interface Visits {
   readonly alpha: Int32Array;
   readonly beta: Int32Array;
   readonly g: Int32Array;
-  /** 1: the node is part of the solution tree that proves the pass's bound. */
-  readonly solved: Uint8Array;
 }
 
 /** One call of Alpha-Beta at the root, as the page shows it. */
@@ -31,7 +29,13 @@ export interface LanePass {
   readonly fPlus: number;
   readonly leaves: number;
   readonly nodes: number;
-  /** The leaves that its bound rests on, those that earlier passes evaluated included. */
+  /**
+   * The places of the solution trees that prove its lower and its upper bound, what the table knew
+   * from earlier passes included; none where it proved no such bound.
+   */
+  readonly lower: Int32Array;
+  readonly upper: Int32Array;
+  /** The leaves that they rest on. */
   readonly proofLeaves: number;
   /** Nodes of the passes before it. */
   readonly start: number;
@@ -87,32 +91,45 @@ export function stopsOf({ lanes }: Race): number[] {
   return [...new Set([0, ...ends])].sort((one, other) => one - other);
 }
 
-/** What a place shows of a lane at a moment. */
+/** What a place shows of a lane at a moment: who was there, */
 export const NEVER = 0;
-/** Only an earlier pass was there. */
+/** only an earlier pass, */
 export const EARLIER = 1;
-/** This pass was there; what it found was replaced by something better, or is not yet settled. */
+/** this pass, */
 export const TRIED = 2;
-/** This pass was there, and the table answered. */
+/** this pass, and the table answered; */
 export const ANSWERED = 3;
-/** The same two, in the solution tree. */
-export const SOLUTION = 4;
-export const SOLUTION_ANSWERED = 5;
+/** and, added to that, which bounds it helps to prove. */
+export const LOWER = 4;
+export const UPPER = 8;
 
-/** The state of every place of a lane at a moment, one of the above. */
+/** The part of a state that says who was there. */
+export const VISITED = 3;
+
+/**
+ * The state of every place of a lane at a moment. What is proven shows at the end of a pass; at the
+ * end of the lane both bounds of f do, and who was there no longer matters.
+ */
 export function statesOf({ passes }: Lane, moment: Moment, places: number): Uint8Array {
   const states = new Uint8Array(places);
   for (const { visits } of passes.slice(0, moment.pass)) {
-    for (const place of visits.place) states[place] = EARLIER;
+    for (const place of visits.place) states[place] = moment.finished ? TRIED : EARLIER;
   }
-  const { place, kind, solved } = passes[moment.pass].visits;
+  const { place, kind } = passes[moment.pass].visits;
   for (let visit = 0; visit < moment.visits; visit++) {
-    if (kind[visit] === BELOW) continue;
-    const plain = kind[visit] === TABLE ? ANSWERED : TRIED;
-    const proven = kind[visit] === TABLE ? SOLUTION_ANSWERED : SOLUTION;
-    states[place[visit]] = moment.done && solved[visit] === 1 ? proven : plain;
+    if (kind[visit] !== BELOW) states[place[visit]] = kind[visit] === TABLE && !moment.finished ? ANSWERED : TRIED;
+  }
+  if (moment.done) {
+    for (const each of provenBy(passes, moment, 'lower')) states[each] |= LOWER;
+    for (const each of provenBy(passes, moment, 'upper')) states[each] |= UPPER;
   }
   return states;
+}
+
+/** The places of the proof that shows: of the pass at hand, at the end of the last one that has one. */
+function provenBy(passes: readonly LanePass[], { pass, finished }: Moment, bound: 'lower' | 'upper'): Int32Array {
+  if (!finished) return passes[pass][bound];
+  return passes.findLast((each) => each[bound].length > 0)?.[bound] ?? passes[pass][bound];
 }
 
 /** The last visit of a lane to a place, in the pass at hand as far as it has come. */

@@ -13,6 +13,7 @@ test('every state comes back from its address', () => {
     drivers: ['dual', 'best'],
     at: 120,
     node: [3, 77, 0],
+    zoom: 1,
     tour: 4,
   };
   expect(readQuery(makeQuery(state, FIELDS), FIELDS)).toEqual({ ok: true, value: state });

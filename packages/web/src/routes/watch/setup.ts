@@ -37,6 +37,8 @@ export interface WatchState {
   readonly at: number | undefined;
   /** The moves to the node that is inspected, as the search has them; none: the root. */
   readonly node: readonly number[];
+  /** 1: the drawings show only what is below that node. */
+  readonly zoom: number;
   /** The step of the guided tour; 0: it is closed. */
   readonly tour: number;
 }
@@ -119,6 +121,7 @@ export function fieldsOf(tourSteps: number): Fields<WatchState> {
     drivers: driversField(),
     at: atField(),
     node: nodeField(),
+    zoom: whole(0, 1, 0),
     tour: whole(0, tourSteps, 1),
   };
 }

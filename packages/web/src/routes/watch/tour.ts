@@ -17,7 +17,7 @@ export const TOUR: readonly TourStep[] = [
     title: 'One procedure, two ways to call it',
     text: [
       'Both lanes search the same small tree, 243 leaves, for its minimax value f. Both call the same procedure, Alpha-Beta. They differ in the window that they call it with, and in nothing else.',
-      'Press Play. On the right Alpha-Beta asks once, with an open window: “what is f?” On the left MTD(f) asks small questions: “is f at least 2?” The hatched parts are what nobody had to look at. In the end 127 nodes were enough on the left, and 204 were needed on the right.',
+      'Press Play. On the right Alpha-Beta asks once, with an open window: “what is f?” On the left MTD(f) asks small questions: “is f at least 2?” In the end both have built the same proof: blue that f is not less, orange that it is not more. The difference is what is grey: visited in vain. 127 nodes were enough on the left, 204 were needed on the right.',
     ],
     shows: {},
   },
@@ -26,7 +26,7 @@ export const TOUR: readonly TourStep[] = [
     title: 'A narrow question cuts off more',
     text: [
       'This is the end of the first pass of MTD(f): 80 nodes. Its window holds no value at all, so the answer can only be yes or no. As soon as one answer to a move settles that, the rest of the moves is cut off.',
-      'The open window has to be ready for every value. After 80 nodes it is still busy with the first part of the tree. But the narrow question has its price: it gives only a bound. Here f is at least 2.',
+      'The open window has to be ready for every value. After 80 nodes it has dealt with one of the three moves. But the narrow question has its price: it gives only a bound. Here f is at least 2.',
     ],
     shows: { at: 80 },
   },
@@ -69,7 +69,7 @@ export const TOUR: readonly TourStep[] = [
     section: 'Section 3.3',
     title: 'Why not begin where the value will be?',
     text: [
-      'C* bisects what is left, and wastes its first questions on values that f never has. MTD(f) begins at a guess: the value of the search that was one ply less deep, which iterative deepening has found anyway. A good guess is a pass or two away from f.',
+      'C* bisects what is left, and one of its questions is about half of infinity. MTD(f) begins at a guess: the value of the search that was one ply less deep, which iterative deepening has found anyway. A good guess is a pass or two away from f.',
       'That is all of MTD(f): the narrow questions of section 2, the table that remembers, and a first question in the right place.',
     ],
     shows: { drivers: ['mtdf', 'cstar'] },

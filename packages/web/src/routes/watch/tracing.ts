@@ -8,6 +8,7 @@ import {
   type Proof,
   Prover,
   type Records,
+  type SolutionTrees,
   type TracedPass,
   trace,
 } from 'pincer/trace';
@@ -85,7 +86,7 @@ interface Run {
   readonly all: readonly TracedPass[];
   readonly first: number;
   readonly passes: readonly TracedPass[];
-  readonly proofs: readonly (readonly Proof[])[];
+  readonly proofs: readonly SolutionTrees[];
   readonly before: number;
 }
 
@@ -101,13 +102,9 @@ function run({ game, state }: Root, driver: DriverName, depth: number): Run {
     all,
     first,
     passes: all.slice(first),
-    proofs: trees.slice(first).map((tree) => (tree.ok ? [tree.value.upper, tree.value.lower].filter(isProof) : [])),
+    proofs: trees.slice(first).map((tree) => (tree.ok ? tree.value : { upper: undefined, lower: undefined })),
     before: all.slice(0, first).reduce((sum, { nodes }) => sum + nodes, 0),
   };
-}
-
-function isProof(proof: Proof | undefined): proof is Proof {
-  return proof !== undefined;
 }
 
 /** Adds every node of a tree, in its order, whether or not anybody visits it. */
@@ -150,19 +147,25 @@ function laneOf(
   let start = 0;
   const shown = passes.map((pass, at): LanePass => {
     const { alpha, beta, g, failed, fMinus, fPlus, leaves, nodes, records } = pass;
-    const { members, proofLeaves } = solutionOf(proofs[at], first + at, all);
+    const placeOfNode = ({ pass: where, node }: Proof) =>
+      where < first ? -1 : placeOf[Math.max(0, followed[where - first][node])];
+    const [lower, upper] = [solutionOf(proofs[at].lower, all), solutionOf(proofs[at].upper, all)];
+    const placesOf = (parts: ReadonlySet<Proof>) =>
+      Int32Array.from(new Set([...parts].map(placeOfNode).filter((place) => place >= 0)));
     const lineOf = followed[at];
     const shownNodes = Array.from(lineOf.keys()).filter((node) => lineOf[node] >= 0);
     const drawn = (node: number) => records.ply(node) <= deepest;
     const lane = {
-      ...{ alpha, beta, g, failed, fMinus, fPlus, leaves, nodes, proofLeaves, start },
+      ...{ alpha, beta, g, failed, fMinus, fPlus, leaves, nodes, start },
+      lower: placesOf(lower.parts),
+      upper: placesOf(upper.parts),
+      proofLeaves: new Set([...lower.leaves, ...upper.leaves]).size,
       visits: {
         place: Int32Array.from(shownNodes, (node) => placeOf[lineOf[node]]),
         kind: Uint8Array.from(shownNodes, (node) => (drawn(node) ? kindOf(records, node) : BELOW)),
         alpha: Int32Array.from(shownNodes, (node) => records.node(node).alpha),
         beta: Int32Array.from(shownNodes, (node) => records.node(node).beta),
         g: Int32Array.from(shownNodes, (node) => records.g(node)),
-        solved: Uint8Array.from(shownNodes, (node) => (members.has(node) ? 1 : 0)),
       },
     };
     start += nodes;
@@ -176,15 +179,13 @@ function kindOf(records: Records, node: number): number {
   return { leaf: LEAF, interior: INTERIOR, table: TABLE, quiescent: BELOW }[records.kind(node)];
 }
 
-/** The nodes of a pass that its proofs have, and how many leaves they rest on in all. */
-function solutionOf(proofs: readonly Proof[], pass: number, all: readonly TracedPass[]) {
-  const parts = new Set(proofs);
-  const members = new Set<number>();
+/** All parts of a proof down to the horizon, and the names of its leaves. */
+function solutionOf(proof: Proof | undefined, all: readonly TracedPass[]) {
+  const parts = new Set(proof ? [proof] : []);
   const leaves = new Set<string>();
-  for (const proof of parts) {
-    if (proof.pass === pass) members.add(proof.node);
-    if (all[proof.pass].records.kind(proof.node) === 'leaf') leaves.add(`${proof.pass} ${proof.node}`);
-    else for (const part of proof.parts) parts.add(part);
+  for (const { pass, node, parts: below } of parts) {
+    if (all[pass].records.kind(node) === 'leaf') leaves.add(`${pass} ${node}`);
+    else for (const part of below) parts.add(part);
   }
-  return { members, proofLeaves: leaves.size };
+  return { parts, leaves };
 }

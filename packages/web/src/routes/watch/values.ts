@@ -53,6 +53,7 @@ export function verdictOf(kit: GameKit | undefined, race: Race): string {
   if (one.nodes === other.nodes) return `${found}. ${counts}: the same.`;
   const fewer = one.nodes < other.nodes ? one : other;
   const share = Math.round(100 * (1 - fewer.nodes / lengthOf(race)));
+  if (share === 0) return `${found}. ${counts}: all but the same.`;
   return `${found}. ${counts}: ${titleOf(fewer)} saved ${share} %.`;
 }
 
