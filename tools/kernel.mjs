@@ -9,7 +9,11 @@ import { parseNet } from './net-file.mjs';
 const root = fileURLToPath(new URL('../packages/pincer/', import.meta.url));
 
 /** Kernels without a search: the module that each is compiled from. */
-const OTHERS = { endgames: 'src/endgames/assembly/retrograde.ts' };
+const OTHERS = {
+  endgames: 'src/endgames/assembly/retrograde.ts',
+  fifteen: 'src/puzzle/assembly/fifteen.ts',
+  patterns: 'src/puzzle/assembly/retrograde.ts',
+};
 
 /**
  * The games that have a class of their own for kernels: `assembly/rules.ts` in a game's folder

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIfThere, writeWhole } from '../support/whole-file.ts';
 import { Builder, leads } from './builder.ts';
 import { fileName, joinSlices, packSlice, readFileOf, unpackSlice } from './format.ts';
 import { codeOf, LEAST_PIECES, type Material, materialsOf, partnerOf, positionsOf } from './material.ts';
@@ -87,25 +87,4 @@ function step(builder: Builder, material: Material, state: BuildStep['state']): 
 
 function partOf(directory: string, material: Material): string {
   return join(directory, `checkers-${codeOf(material).toString(8).padStart(4, '0')}.part`);
-}
-
-async function readIfThere(path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(path);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw thrown;
-  }
-}
-
-/** Nobody ever sees half a file: it is written under another name first. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const own = `${path}.${randomUUID()}`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(own, bytes);
-    await rename(own, path);
-  } finally {
-    await rm(own, { force: true });
-  }
 }

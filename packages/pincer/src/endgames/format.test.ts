@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { crc32, fileName, joinSlices, packSlice, readFileOf } from './format.ts';
+import { crc32 } from '../support/packed.ts';
+import { fileName, joinSlices, packSlice, readFileOf } from './format.ts';
 import { codeOf, keptOf, materialsOf, positionsOf } from './material.ts';
 
 /** The file of two pieces, each position with some byte. */

@@ -1,3 +1,4 @@
+import { crc32, pack, unpack } from '../support/packed.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { codeOf, type Material, materialsOf, nameOf, positionsOf } from './material.ts';
 
@@ -45,7 +46,7 @@ export function joinSlices(pieces: number, packed: ReadonlyMap<number, Uint8Arra
 
 /** A slice as it stands in a file. */
 export async function packSlice(material: Material, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const packed = await through(new CompressionStream('deflate-raw'), bytes);
+  const packed = await pack(bytes);
   const slice = new Uint8Array(SLICE_HEADER + packed.length);
   const view = new DataView(slice.buffer);
   for (const [index, number] of [codeOf(material), bytes.length, packed.length, crc32(packed)].entries()) {
@@ -116,30 +117,10 @@ export async function unpackSlice(material: Material, slice: Uint8Array, into: U
   const checked = checkSlice(material, slice);
   if (!checked.ok) return checked;
   const packed = slice.slice(SLICE_HEADER, checked.value);
-  const bytes = await through(new DecompressionStream('deflate-raw'), packed).catch(() => undefined);
+  const bytes = await unpack(packed);
   if (bytes?.length !== into.length) {
     return { ok: false, error: `the slice of ${nameOf(material)} is damaged: it does not hold its positions` };
   }
   into.set(bytes);
   return { ok: true, value: undefined };
-}
-
-async function through(
-  stream: CompressionStream | DecompressionStream,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let crc = index;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  return crc;
-});
-
-/** CRC-32 as in zip and PNG. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = -1;
-  for (let at = 0; at < bytes.length; at++) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ bytes[at]) & 0xff];
-  return (crc ^ -1) >>> 0;
 }

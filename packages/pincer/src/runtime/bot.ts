@@ -7,8 +7,9 @@ import type * as Threads from '../threads/create.ts';
 import type { Recruiter } from '../threads/create.ts';
 import type { Reason } from './clock.ts';
 import { countsOf } from './counts.ts';
-import { type DeepenOptions, type Iteration, iterations, type Outcome, paced, usual } from './iterations.ts';
+import { type DeepenOptions, type Iteration, iterations, type Outcome, usual } from './iterations.ts';
 import { LocalSearcher, type SelectiveSearch } from './local.ts';
+import { paced } from './paced.ts';
 import { rootOf } from './root.ts';
 import type { Searcher, SearcherOptions } from './searcher.ts';
 

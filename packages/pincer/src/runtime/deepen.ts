@@ -1,5 +1,6 @@
 import { type Driver, driverOf } from '../drivers/index.ts';
-import { type DeepenOptions, type Iteration, iterations, type Outcome, paced, usual } from './iterations.ts';
+import { type DeepenOptions, type Iteration, iterations, type Outcome, usual } from './iterations.ts';
+import { paced } from './paced.ts';
 import type { Searcher } from './searcher.ts';
 
 export { type DeepenOptions, type Iteration, type Outcome, pliesToEnd } from './iterations.ts';

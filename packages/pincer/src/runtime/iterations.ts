@@ -96,33 +96,6 @@ export function usual({ selective }: Searcher<unknown, unknown>): Driver {
 /** Iterations, and undefined where a slice of nodes is used up. */
 type Iterations<Move> = Generator<Iteration<Move> | undefined, Outcome<Move>, void>;
 
-/** Lets other tasks run between the steps of iterations. */
-export async function* paced<Move>(steps: Iterations<Move>): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
-  try {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      if (step.value) yield step.value;
-      await breathe();
-    }
-  } finally {
-    steps.return(undefined as never);
-  }
-}
-
-const breathe: () => Promise<void> =
-  typeof setImmediate === 'function'
-    ? () => new Promise((resolve) => setImmediate(resolve))
-    : () =>
-        new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            resolve();
-          };
-          port2.postMessage(undefined);
-        });
-
 /** All that `iterations` takes beside the driver. */
 type Wanted<Move> = Omit<DeepenOptions<Move>, 'driver'>;
 

@@ -1,0 +1,77 @@
+import { Board } from './board';
+import { tileAt } from './cells';
+import { scatter } from './pattern-index';
+
+/** The most patterns that the tiles are shared out among. */
+const MOST: i32 = 3;
+
+/** Where the database of each pattern is. */
+const DATA: StaticArray<usize> = new StaticArray<usize>(MOST);
+/** For each tile its pattern, and where its cell is in the pattern's index. */
+const PATTERN: StaticArray<u8> = new StaticArray<u8>(16);
+const SHIFT: StaticArray<u8> = new StaticArray<u8>(16);
+const SIZE: StaticArray<u8> = new StaticArray<u8>(MOST);
+
+/**
+ * Room for the database of a pattern, whose tiles are the nibbles of `tiles`, from the low end. The
+ * bytes of its placements are to be put there, in their order; then `usePattern`.
+ */
+export function addPattern(pattern: i32, tiles: i32, size: i32): usize {
+  for (let at = 0; at < size; at++) {
+    const tile = (tiles >> (at << 2)) & 15;
+    PATTERN[tile] = <u8>pattern;
+    SHIFT[tile] = <u8>(at << 2);
+  }
+  SIZE[pattern] = <u8>size;
+  DATA[pattern] = heap.alloc(1 << (size << 2));
+  return DATA[pattern];
+}
+
+export function usePattern(pattern: i32, count: i32): void {
+  scatter(DATA[pattern], SIZE[pattern], count);
+}
+
+/** The 15-puzzle with the sum of what the databases of its patterns say. */
+export class Patterns extends Board {
+  private readonly indexes: StaticArray<i32> = new StaticArray<i32>(MOST);
+
+  take(board: u64): void {
+    this.place(board);
+    for (let pattern = 0; pattern < MOST; pattern++) this.indexes[pattern] = 0;
+    for (let cell = 0; cell < 16; cell++) {
+      const tile = tileAt(board, cell);
+      if (tile != 0) this.indexes[PATTERN[tile]] |= cell << (<i32>SHIFT[tile]);
+    }
+    this.sum = 0;
+    for (let pattern = 0; pattern < MOST; pattern++) this.sum += valueAt(pattern, this.indexes[pattern]);
+  }
+
+  make(move: i32): void {
+    const from = move & 15;
+    const to = move >> 4;
+    const tile = tileAt(this.board, from);
+    const pattern = <i32>unchecked(PATTERN[tile]);
+    const before = unchecked(this.indexes[pattern]);
+    const after = before + ((to - from) << (<i32>unchecked(SHIFT[tile])));
+    this.sum += valueAt(pattern, after) - valueAt(pattern, before);
+    this.indexes[pattern] = after;
+    this.slide(tile, from, to);
+  }
+
+  unmake(move: i32): void {
+    this.make(this.inverse(move));
+  }
+
+  estimateAfter(move: i32): i32 {
+    const from = move & 15;
+    const tile = tileAt(this.board, from);
+    const pattern = <i32>unchecked(PATTERN[tile]);
+    const before = unchecked(this.indexes[pattern]);
+    const after = before + (((move >> 4) - from) << (<i32>unchecked(SHIFT[tile])));
+    return this.sum + valueAt(pattern, after) - valueAt(pattern, before);
+  }
+}
+
+function valueAt(pattern: i32, index: i32): i32 {
+  return load<u8>(unchecked(DATA[pattern]) + index);
+}

@@ -1,0 +1,136 @@
+import { paced } from '../runtime/paced.ts';
+import { describe } from '../support/describe.ts';
+import { type ThresholdDriver, type ThresholdDriverName, thresholdDriverOf } from './drivers/index.ts';
+import { KernelPasses } from './kernel-passes.ts';
+import { localPasses } from './local-passes.ts';
+import type { Passes, PassesOptions } from './passes.ts';
+import { type AnyPuzzle, checkPuzzle, type FastPuzzle, type KernelPuzzle, nameOf, type PlainPuzzle } from './puzzle.ts';
+import { type Solution, type SolveLimits, type Solving, solving, type ThresholdPass } from './solve.ts';
+
+/** How a state is to be solved, and when to stop. */
+export interface SolveOptions extends SolveLimits, PassesOptions {
+  /** The algorithm: its name, or one of your own. Default `ida`. */
+  readonly driver?: ThresholdDriverName | ThresholdDriver;
+}
+
+/** Solves states of one puzzle, one at a time, and learns how far its estimates are off. */
+export interface Solver<State, Move> {
+  /** Yields each pass, and returns what was found. */
+  passes(state: State, options?: SolveOptions): AsyncGenerator<ThresholdPass, Solution<Move>, void>;
+  /** What was found, alone. */
+  solve(state: State, options?: SolveOptions): Promise<Solution<Move>>;
+  /** Frees what the solver holds. A search at work ends as if it were aborted. */
+  dispose(): void;
+}
+
+/**
+ * A solver in this thread. It lets other tasks run every few milliseconds, but works where its
+ * caller does: in a page or a server take `createWorkerSolver`. Its moves are those of the puzzle:
+ * of any type for the plain face, integers for the fast one.
+ */
+export function createSolver<State>(puzzle: KernelPuzzle<State> | FastPuzzle<State>): Solver<State, number>;
+export function createSolver<State, Move>(puzzle: PlainPuzzle<State, Move>): Solver<State, Move>;
+export function createSolver<State, Move>(puzzle: AnyPuzzle<State, Move>): Solver<State, Move | number>;
+export function createSolver<State, Move>(puzzle: AnyPuzzle<State, Move>): Solver<State, Move | number> {
+  checkPuzzle(puzzle);
+  const bench = new Workbench(puzzle);
+  let running: AbortController | undefined;
+
+  async function* passes(
+    state: State,
+    options: SolveOptions = {},
+  ): AsyncGenerator<ThresholdPass, Solution<Move | number>, void> {
+    if (running) throw new Error('this solver is at work already: wait for it, abort it, or create another');
+    const mine = new AbortController();
+    running = mine;
+    const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
+    try {
+      if ('module' in puzzle && 'load' in puzzle.module) await puzzle.module.load();
+      return yield* paced(bench.solve(state, { ...options, signal }));
+    } finally {
+      if (running === mine) running = undefined;
+    }
+  }
+
+  return {
+    passes,
+    async solve(state, options) {
+      const steps = passes(state, options);
+      for (;;) {
+        const step = await steps.next();
+        if (step.done) return step.value;
+      }
+    },
+    dispose() {
+      running?.abort();
+      running = undefined;
+      bench.clear();
+    },
+  };
+}
+
+/** Solves a state without letting go of the thread: for measurements, tests and workers of their own. */
+export function solveNow<State, Move>(
+  puzzle: AnyPuzzle<State, Move>,
+  state: State,
+  options: SolveOptions = {},
+  bench: Workbench<State, Move> = new Workbench(puzzle),
+): Solution<Move | number> {
+  const steps = bench.solve(state, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** What is kept between two states of one puzzle: a kernel's memory, and how far estimates were off. */
+export class Workbench<State, Move> {
+  private readonly puzzle: AnyPuzzle<State, Move>;
+  private kept: { readonly settings: string; readonly passes: KernelPasses<State> } | undefined;
+  private estimates = 0;
+  private costs = 0;
+
+  constructor(puzzle: AnyPuzzle<State, Move>) {
+    checkPuzzle(puzzle);
+    this.puzzle = puzzle;
+  }
+
+  *solve(state: State, { driver = 'ida', memory, circles, ...limits }: SolveOptions): Solving<Move | number> {
+    if (state === undefined) throw new TypeError(`${nameOf(this.puzzle)}: the state to solve is ${describe(state)}`);
+    const options = { ...(memory !== undefined && { memory }), ...(circles !== undefined && { circles }) };
+    const passes = this.passesFrom(state, options);
+    const { estimate } = passes;
+    const solution = yield* solving(passes, thresholdDriverOf(driver), this.guessOf(estimate), limits);
+    if (solution.reason === 'solved') {
+      this.estimates += estimate;
+      this.costs += solution.bound;
+    }
+    return solution;
+  }
+
+  /** Forgets all. */
+  clear(): void {
+    this.kept = undefined;
+    this.estimates = 0;
+    this.costs = 0;
+  }
+
+  /** What a start may cost: its estimate, as much too low as those before it were on average. */
+  private guessOf(estimate: number): number {
+    return this.estimates > 0 ? Math.round((estimate * this.costs) / this.estimates) : estimate;
+  }
+
+  private passesFrom(state: State, options: PassesOptions): Passes<Move | number> {
+    const { puzzle } = this;
+    if (!('module' in puzzle)) return localPasses(puzzle, state, options);
+    const settings = JSON.stringify(options);
+    if (this.kept?.settings === settings) {
+      this.kept.passes.take(state);
+      return this.kept.passes;
+    }
+    this.kept = undefined;
+    const passes = new KernelPasses(puzzle, state, options);
+    this.kept = { settings, passes };
+    return passes;
+  }
+}
