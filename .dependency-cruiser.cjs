@@ -72,7 +72,8 @@ const LAB_ROOMS = {
   experiment: ['support/'],
   experiments: ['experiment/(experiment|artificial|positions)\\.ts'],
   statistics: ['experiment/experiment\\.ts'],
-  report: ['experiment/experiment\\.ts', 'experiments/index\\.ts', 'statistics/'],
+  chart: [],
+  report: ['chart/', 'experiment/experiment\\.ts', 'experiments/index\\.ts', 'statistics/'],
   database: ['support/'],
   archive: ['database/database\\.ts'],
   store: ['database/', 'experiment/(cells|experiment|keyed-cells|parse)\\.ts', 'support/'],
@@ -109,8 +110,6 @@ const LAB_DEPENDENCIES = {
   pg: 'database/server\\.ts',
   'pg-boss': 'store/queue\\.ts',
   piscina: 'work/thread-pool\\.ts',
-  '@observablehq/plot': 'report/',
-  linkedom: 'report/',
   commander: 'cli/',
 };
 

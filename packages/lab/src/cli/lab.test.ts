@@ -207,3 +207,25 @@ test('a report is made of everything in a directory', async () => {
     /^pincer: cannot write the report into a-file: /,
   );
 });
+
+test('a report is made anew of the data of an earlier one; data that is none is refused in one line', async () => {
+  const dir = directory('again');
+  await pincer('run', './slow.json', '--dir', dir, '--workers', '1');
+  await pincer('report', '--dir', dir, '--out', 'first', '--gzip');
+  const { code } = await pincer('report', '--from', 'first/results.json.gz', '--out', 'second', '--gzip');
+  expect(code).toBe(0);
+  const read = (report: string) => readFileSync(join(folder, report, 'index.html'), 'utf8');
+  expect(read('second')).toBe(read('first'));
+  writeFileSync(join(folder, 'odd.json'), '[{ "experiment": 5 }]');
+  const refusals = [
+    [['--from', 'odd.json'], /^pincer: odd\.json: .*experiment.*5 is not an object/],
+    [['--from', 'no.json'], /^pincer: cannot read no\.json: /],
+    [['--from', 'odd.json', '--dir', dir], /^pincer: give only one of --from, --dir, --db and --db-file\n$/],
+  ] as const;
+  for (const [args, message] of refusals) {
+    const refused = await pincer('report', ...args, '--out', 'third');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(message);
+    expect(refused.err.trim().split('\n')).toHaveLength(1);
+  }
+});

@@ -1,5 +1,5 @@
 import type { Judgement } from './claims.ts';
-import { escapeHtml } from './html.ts';
+import { type Content, escapeHtml } from './html.ts';
 import { tally } from './overview.ts';
 import { type Table, tableHtml } from './table.ts';
 import { slug } from './text.ts';
@@ -16,7 +16,8 @@ function findingsTable({ number, findings }: Judgement): Table {
 }
 
 function claimHtml(judgement: Judgement): string {
-  const { number, title, statement, where, paper, rule, verdict, commands, caveat, findings, test } = judgement;
+  const { number, title, statement, where, paper, rule, verdict, commands, caveat, elsewhere, findings, test } =
+    judgement;
   const commandsHtml = commands.map((command) => `<code>${escapeHtml(command)}</code>`).join('<br>');
   const ours = findings.length > 0 ? tableHtml(findingsTable(judgement)) : '<p>These results have nothing on it.</p>';
   return `<section class="claim" id="claim-${number}" aria-labelledby="claim-${number}-title">
@@ -29,7 +30,7 @@ ${test === undefined ? '' : `<dt>The test</dt><dd><code>${escapeHtml(test)}</cod
 ${commands.length > 0 ? `<dt>Made by</dt><dd>${commandsHtml}</dd>` : ''}
 </dl>
 ${test === undefined ? ours : ''}
-${caveat === undefined ? '' : `<p class="note">${escapeHtml(caveat)}</p>`}
+${[caveat, elsewhere].map((note) => (note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`)).join('\n')}
 </section>`;
 }
 
@@ -39,16 +40,19 @@ function glance(judged: readonly Judgement[]): string {
     ({ number, title, verdict }) =>
       `<li><a href="#claim-${number}">${number}. ${escapeHtml(title)}</a> ${badge(verdict)}</li>`,
   );
-  return `<ul class="glance">\n${items.join('\n')}\n</ul>`;
+  return `<nav aria-label="Contents"><ul class="glance">\n${items.join('\n')}\n</ul></nav>`;
 }
 
-export function claimsPage(judged: readonly Judgement[]): string {
-  return `<h1>The paper’s claims</h1>
-<p class="lead">${tally(judged)}</p>
+export function claimsPage(judged: readonly Judgement[]): Content {
+  return {
+    heading: 'The paper’s claims',
+    lead: `<p class="lead">${tally(judged)}</p>
 <p>A verdict follows from a rule, not from a judgement: where the 95 % interval lies on the side that the claim says, it holds; where it lies on the
 other, it does not hold; where it reaches over both, the verdict is <em>not resolved</em>: more positions would be needed. One game
 in which a claim does not hold decides against it. Each interval misses the truth 5 times in 100, so a claim of many parts may fail by chance in one of
-them: look at the numbers. AIJ is the long version of the paper (Artificial Intelligence, 1996).</p>
+them: look at the numbers. Where a run of another preset came to another verdict, the claim says so and why. AIJ is the long version of the paper (Artificial Intelligence, 1996).</p>
 ${glance(judged)}
-${judged.map(claimHtml).join('\n')}`;
+${judged.map(claimHtml).join('\n')}`,
+    sections: [],
+  };
 }

@@ -23,7 +23,8 @@ import {
   sssInPractice,
   transpositions,
 } from './checks.ts';
-import { commandOf } from './command.ts';
+import { commandOf } from './provenance.ts';
+import { elsewhereOf } from './published.ts';
 import type { Survey } from './survey.ts';
 import { list, power } from './text.ts';
 import { combine, type Verdict } from './verdict.ts';
@@ -52,6 +53,8 @@ export interface Judgement extends Omit<Claim, 'by'> {
   readonly test?: string;
   /** What to keep in mind. */
   readonly caveat?: string;
+  /** What runs of other presets say instead, and why. */
+  readonly elsewhere?: string;
 }
 
 const CLAIMS_TEST = 'packages/pincer/src/reference/claims.test.ts';
@@ -240,14 +243,18 @@ function judge({ by, ...claim }: Claim, surveys: readonly Survey[]): Judgement {
   }
   const findings = by(surveys);
   const caveat = caveatOf(findings);
+  const verdict = combine(findings.map((finding) => finding.verdict));
+  const names = [...new Set(findings.flatMap(({ experiments }) => experiments))];
+  const elsewhere = names.length === 0 ? undefined : elsewhereOf(claim.number, verdict, names, surveys);
   return {
     ...claim,
-    verdict: combine(findings.map(({ verdict }) => verdict)),
+    verdict,
     findings,
-    commands: [...new Set(findings.flatMap(({ experiments }) => experiments))].flatMap((name) =>
+    commands: names.flatMap((name) =>
       surveys.filter((survey) => survey.name === name).map(({ results }) => commandOf(results.experiment)),
     ),
     ...(caveat !== undefined && { caveat }),
+    ...(elsewhere !== undefined && { elsewhere }),
   };
 }
 

@@ -5,11 +5,11 @@
 import { provesValue } from 'pincer/drivers';
 import type { CellResult } from '../experiment/experiment.ts';
 import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistics/statistics.ts';
-import { commandOf } from './command.ts';
-import { failuresHtml } from './failures.ts';
+import { failureSections } from './failures.ts';
 import type { Figure } from './figure.ts';
-import { escapeHtml, linkTo } from './html.ts';
-import { figureSections } from './overview.ts';
+import { figureSections } from './figure-html.ts';
+import { type Content, escapeHtml, linkTo, type Section } from './html.ts';
+import { commandOf } from './provenance.ts';
 import type { Survey } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
 import { count, driverTitle, list, mean, percent, power } from './text.ts';
@@ -112,16 +112,18 @@ function agreement(survey: Survey, game: string, depth: number): string {
     : `Searches of ‘${survey.variant.name}’ differ on the value of ${differ.length} of ${values.size} positions: ${differ.join('; ')}.`;
 }
 
-function gameHtml(survey: Survey, game: string): string {
+function gameSection(survey: Survey, game: string): Section {
   const depth = survey.depth(game);
-  const heading = `<h2>${escapeHtml(survey.title(game))}: all conditions</h2>`;
-  if (depth === undefined) return `${heading}\n<p>No search was finished.</p>`;
-  return `${heading}
-${tableHtml(conditionsTable(survey, game, depth))}
+  const title = `${survey.title(game)}: all conditions`;
+  const html =
+    depth === undefined
+      ? '<p>No search was finished.</p>'
+      : `${tableHtml(conditionsTable(survey, game, depth))}
 <p class="note">${escapeHtml(agreement(survey, game, depth))}</p>
 <details><summary>${escapeHtml(survey.title(game))}, position by position</summary>
 ${tableHtml(positionsTable(survey, game, depth))}
 </details>`;
+  return { id: `conditions-${survey.games.indexOf(game) + 1}`, title, html };
 }
 
 function environmentTable({ results: { environment }, name }: Survey): Table {
@@ -140,19 +142,25 @@ function environmentTable({ results: { environment }, name }: Survey): Table {
 }
 
 /** `data`: the names of the files that have all results. */
-export function experimentPage(survey: Survey, figures: readonly Figure[], data: readonly string[]): string {
+export function experimentPage(survey: Survey, figures: readonly Figure[], data: readonly string[]): Content {
   const { experiment, cells } = survey.results;
-  return `<h1>${escapeHtml(experiment.title)}</h1>
-<p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} searches${survey.timed ? ', timed' : ''}. Run it with
-<code>${escapeHtml(commandOf(experiment))}</code>.</p>
-${figureSections(figures)}
-${survey.games.map((game) => gameHtml(survey, game)).join('\n')}
-${failuresHtml([survey])}
-<h2>Environment</h2>
-${tableHtml(environmentTable(survey))}
-<h2>The experiment’s data</h2>
-<p>As <code>pincer lab run</code> takes it. What every search found is in ${list(data.map(linkTo))}.</p>
+  return {
+    heading: experiment.title,
+    lead: `<p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} searches${survey.timed ? ', timed' : ''}. Run it with
+<code>${escapeHtml(commandOf(experiment))}</code>.</p>`,
+    sections: [
+      ...figureSections(figures),
+      ...survey.games.map((game) => gameSection(survey, game)),
+      ...failureSections([survey]),
+      { id: 'environment', title: 'Environment', html: tableHtml(environmentTable(survey)) },
+      {
+        id: 'data',
+        title: 'The experiment’s data',
+        html: `<p>As <code>pincer lab run</code> takes it. What every search found is in ${list(data.map(linkTo))}.</p>
 <details><summary>${escapeHtml(experiment.name)} as JSON</summary>
 <pre>${escapeHtml(JSON.stringify(experiment, null, 2))}</pre>
-</details>`;
+</details>`,
+      },
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 /** The searches that failed: what a report is without, and why. */
+import type { Section } from './html.ts';
 import type { Survey } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
 import { driverTitle, power } from './text.ts';
@@ -30,8 +31,8 @@ function failureTable(survey: Survey): Table {
   };
 }
 
-/** A section on the searches that failed; nothing if none did. */
-export function failuresHtml(surveys: readonly Survey[]): string {
+/** A section on the searches that failed; none if none did. */
+export function failureSections(surveys: readonly Survey[]): Section[] {
   const tables = failureTables(surveys).map(tableHtml);
-  return tables.length === 0 ? '' : ['<h2>Failures</h2>', ...tables].join('\n');
+  return tables.length === 0 ? [] : [{ id: 'failures', title: 'Failures', html: tables.join('\n') }];
 }

@@ -1,10 +1,13 @@
 /** A figure: a chart with its caption, and the same numbers as a table. */
+import type { Band, Chart, Datum } from '../chart/chart.ts';
 import type { Estimate } from '../statistics/statistics.ts';
-import { barChart, lineChart, type Point } from './chart.ts';
+import { strokeOf } from './palette.ts';
+import { reportedBands, reportedText } from './reported.ts';
 import type { Survey } from './survey.ts';
 import type { Table } from './table.ts';
 import { basis, driverTitle, slug } from './text.ts';
 
+/** A figure as data: as JSON it is the same. */
 export interface Figure {
   /** Its file name without `.svg`. */
   readonly id: string;
@@ -14,9 +17,16 @@ export interface Figure {
   /** Its title within the section. */
   readonly heading: string;
   readonly caption: string;
-  readonly svg: string;
+  readonly chart: Chart;
   /** The same numbers. */
   readonly table: Table;
+}
+
+/** One estimate of a series, at a place on the axis. */
+export interface Point {
+  readonly series: string;
+  readonly x: number;
+  readonly estimate: Estimate;
 }
 
 /** Lines and their table have the same numbers in common; this is what is different. */
@@ -33,6 +43,7 @@ export interface Lines {
   readonly y: string;
   readonly tick?: (x: number) => string;
   readonly rule?: number;
+  /** Estimates are multiplied by this: 100 for per cent. */
   readonly scale: number;
   readonly write: (estimate: Estimate | undefined) => string;
 }
@@ -56,38 +67,65 @@ export function idOf(survey: Survey, figure: string, game: string): string {
   return [...own, figure, survey.title(game), ...(survey.name === survey.subject ? [] : ['wide'])].map(slug).join('-');
 }
 
+function seriesOf(labels: readonly string[]): Chart['series'] {
+  return labels.map((label, at) => ({ label, title: driverTitle(label), stroke: strokeOf(labels, at) }));
+}
+
+/** Fewer decimals make smaller files, and the same bytes on every machine. */
+const rounded = (value: number) => Number(value.toPrecision(6));
+
+function datumOf(series: number, place: number, { value, interval }: Estimate, scale: number, text: string): Datum {
+  return {
+    series,
+    place,
+    value: rounded(scale * value),
+    ...(interval && { low: rounded(scale * interval.low), high: rounded(scale * interval.high) }),
+    text,
+  };
+}
+
 export function linesFigure(lines: Lines): Figure[] {
-  const { survey, game, points, tick = String, write } = lines;
+  const { survey, game, points, tick = String, write, x, y, rule } = lines;
   const series = lines.series.filter((label) => points.some((point) => point.series === label));
   if (series.length === 0) return [];
-  const places = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
+  const places = [...new Set(points.map((point) => point.x))].sort((a, b) => a - b);
   const title = `${lines.title}: ${survey.title(game)}`;
   const least = points.reduce((a, b) => (b.estimate.positions < a.estimate.positions ? b : a)).estimate;
   const most = points.reduce((a, b) => (b.estimate.positions > a.estimate.positions ? b : a)).estimate;
   const rests = least.positions === most.positions ? basis(most) : `${basis(most)}, at some points ${least.positions}`;
+  const bands = reportedBands(lines.subject, game, series);
   return [
     {
       id: idOf(survey, lines.subject, game),
       section: lines.section,
       title,
       heading: survey.title(game),
-      caption: `${lines.caption} ${rests}. Whiskers: 95 % intervals.`,
-      svg: lineChart({
-        label: `${title}. ${lines.y} by ${lines.x}, ${series.length} lines. The table has the numbers.`,
-        series,
-        points,
-        x: lines.x,
-        y: lines.y,
-        tick,
-        scale: lines.scale,
-        ...(lines.rule !== undefined && { rule: lines.rule }),
-      }),
+      caption: `${lines.caption} ${rests}. Whiskers: 95 % intervals.${reportedText(bands, series)}`,
+      chart: {
+        kind: 'lines',
+        label: `${title}. ${y} by ${x}, ${series.length} lines. The table has the numbers.`,
+        x,
+        places: places.map(tick),
+        y,
+        series: seriesOf(series),
+        data: points.map((point) =>
+          datumOf(
+            series.indexOf(point.series),
+            places.indexOf(point.x),
+            point.estimate,
+            lines.scale,
+            write(point.estimate),
+          ),
+        ),
+        bands,
+        ...(rule !== undefined && { rule }),
+      },
       table: {
-        caption: `${title}, ${lines.y} with 95 % intervals`,
-        columns: [lines.x, ...series.map(driverTitle)],
+        caption: `${title}, ${y} with 95 % intervals`,
+        columns: [x, ...series.map(driverTitle)],
         rows: places.map((place) => [
           tick(place),
-          ...series.map((label) => write(points.find(({ series: of, x }) => of === label && x === place)?.estimate)),
+          ...series.map((label) => write(points.find((of) => of.series === label && of.x === place)?.estimate)),
         ]),
       },
     },
@@ -103,37 +141,45 @@ export interface Group {
   readonly bars: readonly { readonly series: string; readonly estimate: Estimate }[];
 }
 
+/** What is the same of all bars of a figure; `x` is what they show. */
+export interface Bars extends Omit<Figure, 'chart' | 'table'> {
+  readonly x: string;
+  /** The figure's subject and game, where the paper may report numbers. */
+  readonly reported?: { readonly figure: string; readonly game: string };
+}
+
 export function barsFigure(
-  figure: Omit<Figure, 'svg' | 'table'> & { readonly x: string },
+  { x, reported, ...figure }: Bars,
   groups: readonly Group[],
   write: (estimate: Estimate) => string,
 ): Figure[] {
   const filled = groups.filter(({ bars }) => bars.length > 0);
   if (filled.length === 0) return [];
-  const { id, section, title, heading: figureHeading, caption, x } = figure;
-  const short = (estimate: Estimate) => write({ value: estimate.value, positions: 0, groups: 0 });
+  const series = [...new Set(filled.flatMap(({ bars }) => bars.map((bar) => bar.series)))];
+  const places = filled.map(({ heading }) => heading);
+  const bands: Band[] = reported ? reportedBands(reported.figure, reported.game, series, places) : [];
   return [
     {
-      id,
-      section,
-      title,
-      heading: figureHeading,
-      caption: `${caption} ${basis(filled[0].bars[0].estimate)}. Whiskers: 95 % intervals.`,
-      svg: barChart({
-        label: `${title}. ${x}, ${filled.length} groups of bars. The table has the numbers.`,
-        groups: filled.map(({ heading, bars }) => ({
-          heading,
-          bars: bars.map(({ series, estimate }) => ({ series, estimate, text: short(estimate) })),
-        })),
-        x,
-        scale: 100,
+      ...figure,
+      caption: `${figure.caption} ${basis(filled[0].bars[0].estimate)}. Whiskers: 95 % intervals.${reportedText(bands, series)}`,
+      chart: {
+        kind: 'bars',
+        label: `${figure.title}. ${x}, ${filled.length} groups of bars. The table has the numbers.`,
+        x: '',
+        places,
+        y: x,
+        series: seriesOf(series),
+        data: filled.flatMap(({ bars }, place) =>
+          bars.map((bar) => datumOf(series.indexOf(bar.series), place, bar.estimate, 100, write(bar.estimate))),
+        ),
+        bands,
         rule: 100,
-      }),
+      },
       table: {
-        caption: `${title}, ${x} with 95 % intervals`,
+        caption: `${figure.title}, ${x} with 95 % intervals`,
         columns: ['', 'driver', x],
         rows: filled.flatMap(({ heading, bars }) =>
-          bars.map(({ series, estimate }) => [heading, driverTitle(series), write(estimate)]),
+          bars.map((bar) => [heading, driverTitle(bar.series), write(bar.estimate)]),
         ),
         words: 2,
       },

@@ -1,19 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { standaloneSvg } from '../chart/draw.ts';
 import type { Results } from '../experiment/experiment.ts';
-import { standalone } from './chart.ts';
 import { judgements } from './claims.ts';
 import { claimsPage } from './claims-page.ts';
 import { csvOf } from './csv.ts';
 import { experimentPage } from './experiment-page.ts';
 import type { Figure } from './figure.ts';
-import { artificialFigure, figuresOf } from './figures.ts';
-import { escapeHtml, type Link, linkTo, page } from './html.ts';
+import { artificialFigure } from './figures/settings.ts';
+import { figuresOf } from './figures.ts';
+import { type Content, type Frame, type Link, linkTo, page } from './html.ts';
 import { chosenFigures, overview } from './overview.ts';
+import { provenanceOf } from './provenance.ts';
 import { summary } from './summary.ts';
 import { Survey } from './survey.ts';
-import { distinctNames, list, slug } from './text.ts';
+import { distinctNames, slug } from './text.ts';
+
+/** The script of all pages, which `npm run build` makes of `chart/page.ts`. */
+const SCRIPT = readFileSync(new URL('../../dist/chart/page.bundle.js', import.meta.url), 'utf8').trim();
 
 /** How a report is written. */
 export interface ReportOptions {
@@ -41,27 +47,21 @@ export function reportFiles(results: readonly Results[], { gzip = false }: Repor
   const claims: Link = { file: 'claims.html', title: 'The paper’s claims' };
   const links = [home, claims, ...pages.map(({ link }) => link)];
   const data = gzip ? ['results.csv.gz', 'results.json.gz'] : ['results.csv', 'results.json'];
-  const footer = footerOf(results, data);
+  const frame: Frame = { links, footer: `Data: ${[...data, 'summary.md'].map(linkTo).join(', ')}.`, script: SCRIPT };
   const files = new Map<string, string>();
-  const add = (link: Link, content: string) => files.set(link.file, page(link, links, { content, footer }));
+  const add = (link: Link, content: Content, from: readonly Results[]) =>
+    files.set(link.file, page(link, frame, content, from.length > 0 ? provenanceOf(from) : undefined));
 
-  add(home, overview(surveys, judged, [...chosenFigures(figures), ...artificial]));
-  add(claims, claimsPage(judged));
-  for (const { survey, link } of pages) add(link, experimentPage(survey, figures.get(survey) ?? [], data));
+  add(home, overview(surveys, judged, [...chosenFigures(figures), ...artificial]), results);
+  add(claims, claimsPage(judged), results);
+  for (const { survey, link } of pages)
+    add(link, experimentPage(survey, figures.get(survey) ?? [], data), [survey.results]);
   for (const figure of [...figures.values(), artificial].flat())
-    files.set(`figures/${figure.id}.svg`, standalone(figure.svg));
+    files.set(`figures/${figure.id}.svg`, standaloneSvg(figure.chart));
   files.set(data[0], csvOf(results));
   files.set(data[1], `${JSON.stringify(results)}\n`);
   files.set('summary.md', summary(surveys, judged));
   return files;
-}
-
-function footerOf(results: readonly Results[], data: readonly string[]): string {
-  const distinct = (write: (environment: Results['environment']) => string) =>
-    list([...new Set(results.map(({ environment }) => write(environment)))].map(escapeHtml));
-  if (results.length === 0) return 'Pincer';
-  return `Pincer ${distinct(({ version }) => version)}, kernel ${distinct(({ kernelHash }) => kernelHash)}, Node ${distinct(({ node }) => node)}, ${distinct(({ cpu }) => cpu)}, ${distinct(({ date }) => date.slice(0, 10))}.
-Data: ${[...data, 'summary.md'].map(linkTo).join(', ')}.`;
 }
 
 /**

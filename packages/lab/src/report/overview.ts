@@ -2,12 +2,14 @@
 
 import type { Measure } from '../statistics/statistics.ts';
 import type { Judgement } from './claims.ts';
-import { failuresHtml } from './failures.ts';
+import { failureSections } from './failures.ts';
 import type { Figure } from './figure.ts';
-import { escapeHtml } from './html.ts';
+import { figureSections } from './figure-html.ts';
+import { type Content, escapeHtml } from './html.ts';
+import { bibtex } from './provenance.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
-import { basis, driverTitle, list, percent, slug } from './text.ts';
+import { basis, driverTitle, list, percent } from './text.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** What each driver needs relative to Aspiration NegaScout, at the greatest depth, game by game. */
@@ -72,35 +74,6 @@ export function chosenFigures(figures: ReadonlyMap<Survey, readonly Figure[]>): 
   return chosen.flatMap((survey) => figures.get(survey) ?? []);
 }
 
-function figureHtml({ id, title, heading, caption, svg, table }: Figure): string {
-  return `<figure id="${escapeHtml(id)}">
-<figcaption><h3>${escapeHtml(heading)}</h3></figcaption>
-${svg}
-<p class="note">${escapeHtml(caption)}</p>
-<details><summary>The numbers<span class="unseen"> of ${escapeHtml(title)}</span></summary>
-${tableHtml(table)}
-</details>
-</figure>`;
-}
-
-/** Figures under a heading for each section, in the order in which sections first appear. */
-export function figureSections(figures: readonly Figure[]): string {
-  const sections = [...new Set(figures.map(({ section }) => section))];
-  return sections
-    .map(
-      (section) => `<section aria-labelledby="${slug(section)}">
-<h2 id="${slug(section)}">${escapeHtml(section)}</h2>
-<div class="figures">
-${figures
-  .filter((figure) => figure.section === section)
-  .map(figureHtml)
-  .join('\n')}
-</div>
-</section>`,
-    )
-    .join('\n');
-}
-
 /** How the claims fared, in a sentence. */
 export function tally(judged: readonly Judgement[]): string {
   const counts = VERDICTS.flatMap((verdict) => {
@@ -117,20 +90,38 @@ export function tally(judged: readonly Judgement[]): string {
   return `Of the ${judged.length} claims ${list(counts)}.`;
 }
 
-export function overview(surveys: readonly Survey[], judged: readonly Judgement[], figures: readonly Figure[]): string {
-  const tables = [...headlines(surveys), ...beyondTable(surveys)];
-  return `<h1>Best-first and depth-first minimax search in practice</h1>
-<p class="lead">The experiment of the paper by Plaat, Schaeffer, Pijls and de Bruin, run again: one Alpha-Beta procedure, one transposition
-table, one move ordering, and algorithms that differ only in the windows they call it with.</p>
-<p>${tally(judged)} <a href="claims.html">The paper’s claims</a> has each with its numbers.</p>
-<h2>In short</h2>
-${
-  tables.length > 0
-    ? `<div class="headlines">\n${tables.map(tableHtml).join('\n')}\n</div>`
-    : '<p>These results have no comparison with Aspiration NegaScout.</p>'
-}
-<p class="note">Leaves (NBP), total nodes and CPU time relative to Aspiration NegaScout, at the greatest depth, with 95 % intervals. All counts are cumulative over the iterations to the depth. A number is the ratio of two sums over the same positions; its interval
+/** How the numbers are to be read. */
+const READING = `<p class="note">Leaves (NBP), total nodes and CPU time relative to Aspiration NegaScout, at the greatest depth, with 95 % intervals. All counts are cumulative over the iterations to the depth. A number is the ratio of two sums over the same positions; its interval
 comes from 2,000 bootstrap resamples of whole tournament games, because positions of one game resemble each other. An interval that holds 100 % leaves
-open which is better.</p>
-${[figureSections(figures), failuresHtml(surveys)].filter((part) => part !== '').join('\n')}`;
+open which is better.</p>`;
+
+const FIGURES = `<p class="note">Every figure has its numbers below it. A series is hidden and shown by its name, a part of a figure is magnified by drawing a box
+over it, and a value shows under the pointer or by the arrow keys. What the paper’s own text says in numbers is shaded in the colour of its driver; its curves are not drawn,
+because figures 4 to 6 are missing from the copy of the paper that we work from.</p>`;
+
+export function overview(
+  surveys: readonly Survey[],
+  judged: readonly Judgement[],
+  figures: readonly Figure[],
+): Content {
+  const tables = [...headlines(surveys), ...beyondTable(surveys)];
+  const results = surveys.map((survey) => survey.results);
+  const short =
+    tables.length > 0
+      ? `<div class="headlines">\n${tables.map(tableHtml).join('\n')}\n</div>`
+      : '<p>These results have no comparison with Aspiration NegaScout.</p>';
+  return {
+    heading: 'Best-first and depth-first minimax search in practice',
+    lead: `<p class="lead">The experiment of the paper by Plaat, Schaeffer, Pijls and de Bruin, run again: one Alpha-Beta procedure, one transposition
+table, one move ordering, and algorithms that differ only in the windows they call it with.</p>
+<p>${tally(judged)} <a href="claims.html">The paper’s claims</a> has each with its numbers.</p>`,
+    sections: [
+      { id: 'in-short', title: 'In short', html: `${short}\n${READING}\n${figures.length > 0 ? FIGURES : ''}` },
+      ...figureSections(figures),
+      ...failureSections(surveys),
+      ...(results.length === 0
+        ? []
+        : [{ id: 'cite', title: 'How to cite', html: `<pre>${escapeHtml(bibtex(results))}</pre>` }]),
+    ],
+  };
 }

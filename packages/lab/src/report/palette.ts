@@ -1,38 +1,35 @@
 /**
- * How series are drawn: the colours of Okabe and Ito, which colour-blind readers can distinguish,
- * and a mark and a dash that need no colour at all. A page may brighten a colour for a dark
+ * How series are drawn: in the colours of Okabe and Ito, and some more that stand apart from them,
+ * with a mark and a dash that need no colour at all. A page may brighten a colour for a dark
  * background; a file by itself has the fallback.
  */
-import type { SymbolType } from '@observablehq/plot';
 import { profileOf, type Stroke as Style } from 'pincer/drivers';
-
-export interface Stroke {
-  readonly colour: string;
-  readonly symbol: SymbolType;
-  /** As in SVG's stroke-dasharray. */
-  readonly dash: string;
-}
+import type { Stroke } from '../chart/chart.ts';
 
 const COLOURS: Readonly<Record<Style['colour'], string>> = {
   black: 'currentColor',
   blue: 'var(--blue, #0072B2)',
-  sky: 'var(--sky, #56B4E9)',
+  brown: 'var(--brown, #8C5523)',
   green: 'var(--green, #009E73)',
+  indigo: 'var(--indigo, #4B3BA6)',
+  olive: 'var(--olive, #7F8000)',
   orange: 'var(--orange, #E69F00)',
-  vermilion: 'var(--vermilion, #D55E00)',
   purple: 'var(--purple, #CC79A7)',
+  sky: 'var(--sky, #56B4E9)',
+  vermilion: 'var(--vermilion, #D55E00)',
+  wine: 'var(--wine, #882255)',
 };
 
 const DASHES: Readonly<Record<Style['dash'], string>> = { solid: 'none', dashed: '6 3', dotted: '2 3' };
 
 /** For series that are no plain driver, in this order. */
 const OTHERS: readonly Style[] = [
-  { colour: 'blue', mark: 'square2', dash: 'solid' },
-  { colour: 'orange', mark: 'wye', dash: 'dashed' },
-  { colour: 'sky', mark: 'plus', dash: 'solid' },
-  { colour: 'vermilion', mark: 'times', dash: 'dotted' },
-  { colour: 'black', mark: 'asterisk', dash: 'dashed' },
-  { colour: 'purple', mark: 'square', dash: 'dotted' },
+  { colour: 'blue', mark: 'wye', dash: 'solid' },
+  { colour: 'orange', mark: 'plus', dash: 'dashed' },
+  { colour: 'sky', mark: 'hexagon', dash: 'solid' },
+  { colour: 'wine', mark: 'plus', dash: 'dotted' },
+  { colour: 'olive', mark: 'wye', dash: 'dashed' },
+  { colour: 'purple', mark: 'hexagon', dash: 'dotted' },
 ];
 
 /**
@@ -42,5 +39,5 @@ const OTHERS: readonly Style[] = [
 export function strokeOf(labels: readonly string[], index: number): Stroke {
   const others = labels.slice(0, index).filter((label) => !profileOf(label)).length;
   const { colour, mark, dash } = profileOf(labels[index])?.stroke ?? OTHERS[others % OTHERS.length];
-  return { colour: COLOURS[colour], symbol: mark, dash: DASHES[dash] };
+  return { colour: COLOURS[colour], mark, dash: DASHES[dash] };
 }

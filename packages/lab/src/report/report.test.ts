@@ -76,7 +76,7 @@ describe('the files', () => {
 
   test('need nothing from elsewhere, and their links lead to files', () => {
     for (const name of pages) {
-      expect(file(name)).not.toMatch(/<script|<link rel="stylesheet"|src="|url\(|@import/);
+      expect(file(name)).not.toMatch(/<script [^>]*(src|module)|<link rel="stylesheet"|src="|url\(|@import/);
       for (const [, href] of file(name).matchAll(/href="([^"]*)"/g)) {
         if (href.startsWith('#')) expect(file(name)).toContain(`id="${href.slice(1)}"`);
         else if (href !== 'data:,') expect(FILES.has(href)).toBe(true);
@@ -100,9 +100,58 @@ describe('the first page', () => {
     const figures = [...file('index.html').matchAll(/<figure id="([^"]*)">/g)].map(([, id]) => id);
     expect(figures).toContain('figure-4-chess');
     expect(figures).not.toContain('figure-4-chess-wide');
-    expect(file('index.html').match(/<svg /g)).toHaveLength(figures.length);
+    expect(file('index.html').match(/<div class="plot" tabindex="0"><svg /g)).toHaveLength(figures.length);
+    expect(file('index.html').match(/<script type="application\/json">/g)).toHaveLength(figures.length);
     expect(file('index.html').match(/<details>/g)).toHaveLength(figures.length);
   });
+});
+
+test('every page says at its head with which preset, when, with what build and where', () => {
+  const [{ environment }] = RESULTS;
+  for (const name of pages) {
+    const head = file(name).slice(0, file(name).indexOf('<p class="lead">'));
+    for (const text of ['Preset', environment.date.slice(0, 10), environment.kernelHash, environment.cpu])
+      expect(head).toContain(text);
+  }
+});
+
+test('pages with several sections have contents that lead to each', () => {
+  for (const name of pages.filter((each) => each !== 'claims.html')) {
+    const headings = [...file(name).matchAll(/<h2 id="([^"]*)"/g)]
+      .map(([, id]) => id)
+      .filter((id) => id !== 'contents');
+    const [contents] = /<nav class="contents".*<\/nav>/.exec(file(name)) ?? [''];
+    expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(headings);
+  }
+});
+
+test('the first page says how to cite the paper and the report', () => {
+  expect(file('index.html')).toContain('@inproceedings{plaat1995practice,');
+  expect(file('index.html')).toMatch(/@misc\{pincer\d{4}report,/);
+});
+
+test('a figure of the paper has what the paper’s text says of it, marked as such, in chart and caption', () => {
+  const [, json] =
+    /<figure id="figure-4-chess">[\s\S]*?<script type="application\/json">(.*)<\/script>/.exec(file('index.html')) ??
+    [];
+  const chart: unknown = JSON.parse(json);
+  expect(chart).toMatchObject({
+    bands: [{ low: 89, high: 91, text: expect.stringContaining('The paper’s text (§4.2.1)') }],
+  });
+  expect(file('index.html')).toContain('Shaded for MTD(f). The paper’s text (§4.3)');
+});
+
+test('the chart of a figure has the numbers of its table', () => {
+  const figures = file('experiment-memory.html').match(/<figure [\s\S]*?<\/figure>/g) ?? [];
+  expect(figures).toHaveLength(3);
+  for (const figure of figures) {
+    const [, json] = /<script type="application\/json">(.*)<\/script>/.exec(figure) ?? [];
+    const { data } = JSON.parse(json) as { readonly data: readonly { readonly text: string }[] };
+    const cells = [...figure.matchAll(/<td class="number">(.*?)<\/td>/g)].map(([, cell]) =>
+      cell.replace(/<[^>]*>/g, ''),
+    );
+    expect(data.map(({ text }) => text).sort()).toEqual(cells.sort());
+  }
 });
 
 test('a page of an experiment has its environment, its data and every position', () => {

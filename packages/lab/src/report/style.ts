@@ -11,7 +11,7 @@ export const STYLE = `
     --ground: #14171b; --panel: #1b1f25; --ink: #e8e6e1; --soft: #a7afb9; --line: #353b44; --link: #7cc0f2;
     --good: #7fdcbd; --good-ground: #12352b; --bad: #f5a98f; --bad-ground: #43210f;
     --open: #f0ce7a; --open-ground: #3a2f10; --none: #bcc3cc; --none-ground: #2a2f37;
-    --blue: #3F8FD0; --green: #23BF93; --vermilion: #F07B2D;
+    --blue: #4C9BDC; --green: #23BF93; --vermilion: #F07B2D; --brown: #C08A55; --indigo: #9B8CF0; --olive: #B8B83A; --wine: #D9568F;
   }
 }
 * { box-sizing: border-box; }
@@ -21,7 +21,7 @@ a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: .5rem; padding: .4rem .8rem; background: var(--panel); z-index: 1; }
-header, main, footer { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }
+header, main, footer { max-width: 80rem; margin: 0 auto; padding: 0 1rem; }
 header { padding-top: 1.25rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; list-style: none; margin: 0; padding: 0 0 .75rem; border-bottom: 1px solid var(--line); font-size: .93rem; }
 nav a { display: inline-block; padding: .25rem 0; text-decoration: none; }
@@ -57,11 +57,36 @@ tbody th { font-weight: 500; }
 .glance { list-style: none; margin: 1rem 0 1.5rem; padding: 0; columns: 20rem 3; column-gap: 2rem; font-size: .95rem; }
 .glance li { display: flex; justify-content: space-between; align-items: start; gap: .5rem; padding: .2rem 0; break-inside: avoid; }
 tbody tr:hover { background: var(--none-ground); }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 1rem; align-items: start; }
-figure { margin: 0; padding: .9rem; background: var(--panel); border: 1px solid var(--line); border-radius: .5rem; min-width: 0; break-inside: avoid; }
-figure svg { display: block; width: 100%; max-width: 32rem; height: auto; margin: 0 auto; }
-figcaption { font-size: .88rem; color: var(--soft); }
+.about { display: flex; flex-wrap: wrap; gap: .3rem 2rem; max-width: none; margin: .25rem 0 1.1rem; padding: .55rem .9rem; background: var(--panel); border: 1px solid var(--line); border-radius: .5rem; font-size: .88rem; }
+.about div { display: flex; gap: .5rem; }
+.about dd { font-weight: 550; }
+.contents { margin: 1.25rem 0 0; }
+.contents h2 { font-size: .95rem; margin: 0 0 .2rem; }
+.contents ul { border: 0; padding: 0; margin: 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 34rem), 1fr)); gap: 1.25rem; align-items: start; }
+figure { margin: 0; padding: 1rem; background: var(--panel); border: 1px solid var(--line); border-radius: .6rem; min-width: 0; break-inside: avoid; }
+figure.large { grid-column: 1 / -1; }
+figcaption { display: flex; justify-content: space-between; align-items: start; gap: .5rem; font-size: .88rem; color: var(--soft); }
 figcaption h3 { color: var(--ink); }
+.plot { position: relative; overflow-x: auto; touch-action: pan-y; border-radius: .3rem; }
+.plot svg { display: block; max-width: none; }
+.plot > svg { width: 100%; min-width: 26rem; height: auto; }
+.plot[role] { overflow: hidden; cursor: crosshair; user-select: none; }
+.pale { opacity: .22; }
+.tip { position: absolute; max-width: 17rem; padding: .4rem .6rem; background: var(--ink); color: var(--ground); border-radius: .35rem; font-size: .84rem; line-height: 1.35; pointer-events: none; }
+.tip[hidden], .chosen[hidden] { display: none; }
+.tip span { display: block; }
+.chosen { position: absolute; background: color-mix(in srgb, var(--link) 14%, transparent); border: 1px solid var(--link); pointer-events: none; }
+.tools { display: flex; gap: .3rem; }
+.tools button, .legend button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: .35rem; cursor: pointer; }
+.tools button { min-width: 2rem; height: 2rem; padding: 0 .5rem; font-size: .9rem; color: var(--ink); }
+.tools button:disabled { color: var(--soft); opacity: .55; cursor: default; }
+.tools button:hover:enabled, .legend button:hover { background: var(--none-ground); }
+.legend { display: flex; flex-wrap: wrap; gap: .3rem .5rem; list-style: none; margin: .4rem 0 .6rem; padding: 0; font-size: .88rem; }
+.legend li { display: flex; align-items: center; gap: .4rem; }
+.legend button { display: flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .1rem .55rem; }
+.legend button[aria-pressed="false"] { opacity: .65; text-decoration: line-through; border-style: dashed; }
+.legend button[aria-pressed="false"] svg { visibility: hidden; }
 details { margin-top: .5rem; font-size: .92rem; min-width: 0; }
 summary { cursor: pointer; color: var(--link); padding: .25rem 0; }
 .claim { padding: 1rem 0 1.2rem; border-bottom: 1px solid var(--line); }
@@ -79,13 +104,16 @@ footer { margin-top: 3rem; padding-top: 1rem; padding-bottom: 2rem; border-top: 
   .claim dl { grid-template-columns: 1fr; gap: 0; }
   .claim dd { margin-bottom: .4rem; }
   figure { padding: .6rem; }
+  .tools button { min-width: 2.75rem; height: 2.75rem; }
+  .legend button { min-height: 2.75rem; }
+  .about { display: block; }
 }
 @media print {
   :root { color-scheme: light; --ground: #fff; --panel: #fff; --ink: #000; --soft: #333; --line: #bbb; --link: #000;
     --good: #06614a; --good-ground: #fff; --bad: #98361a; --bad-ground: #fff; --open: #6b4d00; --open-ground: #fff; --none: #333; --none-ground: #fff;
-    --blue: #0072B2; --green: #009E73; --vermilion: #D55E00; }
+    --blue: #0072B2; --green: #009E73; --vermilion: #D55E00; --brown: #8C5523; --indigo: #4B3BA6; --olive: #7F8000; --wine: #882255; }
   body { font-size: 10pt; }
-  nav, .skip, summary { display: none; }
+  nav, .skip, summary, .tools { display: none; }
   .verdict { border: 1px solid; }
   .scroll { overflow: visible; }
   .figures { grid-template-columns: 1fr 1fr; }

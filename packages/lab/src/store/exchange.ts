@@ -1,7 +1,7 @@
 import type { Parsed } from 'pincer/support';
 import { LabError } from '../database/lab-error.ts';
 import { cellId, cellsOf } from '../experiment/cells.ts';
-import type { Cell, CellResult, DepthResult, Environment, Results } from '../experiment/experiment.ts';
+import type { Cell, CellResult, DepthResult, Environment, Experiment, Results } from '../experiment/experiment.ts';
 import { fingerprintOf, type KeyedCell } from '../experiment/keyed-cells.ts';
 import { parseExperiment } from '../experiment/parse.ts';
 import { Flaw, fieldsOf, integer, listOf, number, optional, type Read, required, text } from '../support/fields.ts';
@@ -39,9 +39,13 @@ export async function exportExperiment(store: Store, name: string): Promise<Exch
  * it is the same experiment by the same search. Returns how many results came with it.
  */
 export async function importExperiment(store: Store, exchange: Exchange): Promise<number> {
-  const { experiment, machineClass, revisions } = exchange;
-  const { name } = experiment;
-  const cells = cellsOf(experiment).map((cell) => ({ id: cellId(cell), revision: revisions[cell.game] ?? '', cell }));
+  const { machineClass, revisions } = exchange;
+  const { name } = exchange.experiment;
+  const cells = cellsOf(exchange.experiment).map((cell) => ({
+    id: cellId(cell),
+    revision: revisions[cell.game] ?? '',
+    cell,
+  }));
   if (await store.experiment(name)) {
     if (fingerprintOf(await store.planned(name)) !== fingerprintOf(cells)) {
       throw new LabError(
@@ -56,11 +60,11 @@ export async function importExperiment(store: Store, exchange: Exchange): Promis
     }
   }
   const keyedBy = new Map(cells.map((keyed) => [keyed.id, keyed]));
-  const results = exchange.cells.map((result, at) => triedOf(result, exchange.tries[at] ?? 1, keyedBy));
+  const tried = exchange.cells.map((result, at) => triedOf(result, exchange.tries[at] ?? 1, keyedBy));
   await store.adopt(exchange, cells, machineClass);
-  for (let from = 0; from < results.length; from += RESULTS_A_COMMIT)
-    await store.save(results.slice(from, from + RESULTS_A_COMMIT));
-  return results.length;
+  for (let from = 0; from < tried.length; from += RESULTS_A_COMMIT)
+    await store.save(tried.slice(from, from + RESULTS_A_COMMIT));
+  return tried.length;
 }
 
 /** Results that are saved at a time. */
@@ -74,8 +78,17 @@ function triedOf(result: CellResult, tries: number, keyedBy: ReadonlyMap<string,
 
 /** What `exportExperiment` gave, from a file. `where` names the file in the message. */
 export function parseExchange(contents: string, where: string): Parsed<Exchange> {
+  return parsed(contents, where, exchange);
+}
+
+/** The results that a report was made of, from its data. `where` names the file in the message. */
+export function parseResults(contents: string, where: string): Parsed<readonly Results[]> {
+  return parsed(contents, where, listOf(results));
+}
+
+function parsed<T>(contents: string, where: string, read: Read<T>): Parsed<T> {
   try {
-    return { ok: true, value: exchange(JSON.parse(contents), '') };
+    return { ok: true, value: read(JSON.parse(contents), '') };
   } catch (thrown) {
     if (thrown instanceof Flaw || thrown instanceof SyntaxError)
       return { ok: false, error: `${where}: ${thrown.message}` };
@@ -83,16 +96,31 @@ export function parseExchange(contents: string, where: string): Parsed<Exchange>
   }
 }
 
+const experiment: Read<Experiment> = (value, path) => {
+  const read = parseExperiment(value, path);
+  if (!read.ok) throw new Flaw('', read.error);
+  return read.value;
+};
+
+const results: Read<Results> = (value, path) => {
+  const fields = fieldsOf(value, path, ['experiment', 'environment', 'cells']);
+  const found = {
+    experiment: required(fields, 'experiment', path, experiment),
+    environment: required(fields, 'environment', path, environment),
+    cells: required(fields, 'cells', path, listOf(cellResult)),
+  };
+  const ids = new Set(cellsOf(found.experiment).map(cellId));
+  const stray = found.cells.findIndex(({ cell }) => !ids.has(cellId(cell)));
+  if (stray >= 0) throw new Flaw(`${path}.cells[${stray}]`, 'the experiment has no such cell');
+  return found;
+};
+
 const exchange: Read<Exchange> = (value, path) => {
   const fields = fieldsOf(value, path, [
     ...['experiment', 'base', 'environment', 'machineClass', 'revisions', 'cells', 'tries'],
   ]);
   return {
-    experiment: required(fields, 'experiment', path, (given, at) => {
-      const parsed = parseExperiment(given, at);
-      if (!parsed.ok) throw new Flaw('', parsed.error);
-      return parsed.value;
-    }),
+    experiment: required(fields, 'experiment', path, experiment),
     base: required(fields, 'base', path, text),
     environment: required(fields, 'environment', path, environment),
     ...optional(fields, 'machineClass', path, text),

@@ -4,7 +4,7 @@ const profile = {
   name: 'alpha-beta',
   title: 'Alpha-Beta',
   place: 1,
-  stroke: { colour: 'vermilion', mark: 'square', dash: 'dashed' },
+  stroke: { colour: 'brown', mark: 'square', dash: 'dashed' },
 } as const;
 
 /**

@@ -21,7 +21,7 @@ const profile = {
   name: 'aspiration',
   title: 'Aspiration NegaScout',
   place: 3,
-  stroke: { colour: 'black', mark: 'circle', dash: 'solid' },
+  stroke: { colour: 'black', mark: 'hexagon', dash: 'solid' },
 } as const;
 
 /**

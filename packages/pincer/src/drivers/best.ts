@@ -4,7 +4,7 @@ const profile = {
   name: 'best',
   title: 'MTD(best)',
   place: 8,
-  stroke: { colour: 'green', mark: 'diamond2', dash: 'dashed' },
+  stroke: { colour: 'olive', mark: 'diamond2', dash: 'dashed' },
   proves: 'move',
 } as const;
 

@@ -4,7 +4,7 @@ const profile = {
   name: 'cstar',
   title: 'C*',
   place: 6,
-  stroke: { colour: 'purple', mark: 'star', dash: 'solid' },
+  stroke: { colour: 'purple', mark: 'times', dash: 'solid' },
 } as const;
 
 /** C*, section 3.3, also MTD(bi): always the middle of what is left, (f-, f+], rounded up. */

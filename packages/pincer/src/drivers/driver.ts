@@ -39,20 +39,31 @@ export function nullWindow(gamma: number): Window {
 }
 
 /**
- * How a driver is drawn: in a colour of Okabe and Ito, and with a mark and a dash that need no
- * colour at all.
+ * How a driver is drawn: in a colour that no other driver has, and with a mark of its own that
+ * needs no colour at all.
  */
 export interface Stroke {
-  readonly colour: 'black' | 'blue' | 'sky' | 'green' | 'orange' | 'vermilion' | 'purple';
+  readonly colour:
+    | 'black'
+    | 'blue'
+    | 'brown'
+    | 'green'
+    | 'indigo'
+    | 'olive'
+    | 'orange'
+    | 'purple'
+    | 'sky'
+    | 'vermilion'
+    | 'wine';
   readonly mark:
     | 'asterisk'
     | 'circle'
     | 'cross'
     | 'diamond'
     | 'diamond2'
+    | 'hexagon'
     | 'plus'
     | 'square'
-    | 'square2'
     | 'star'
     | 'times'
     | 'triangle'

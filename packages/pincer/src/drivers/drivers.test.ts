@@ -286,6 +286,8 @@ describe('what lists know of the drivers', () => {
     for (const part of ['name', 'title', 'place', 'stroke'] as const) {
       expect(new Set(profiles.map((profile) => JSON.stringify(profile[part]))).size).toBe(profiles.length);
     }
+    for (const part of ['colour', 'mark'] as const)
+      expect(new Set(profiles.map(({ stroke }) => stroke[part])).size).toBe(profiles.length);
   });
 
   test('every driver is exported by name', () => {

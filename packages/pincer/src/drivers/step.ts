@@ -20,7 +20,7 @@ const profile = {
   name: 'step',
   title: 'MTD(step)',
   place: 7,
-  stroke: { colour: 'purple', mark: 'cross', dash: 'dotted' },
+  stroke: { colour: 'wine', mark: 'cross', dash: 'dotted' },
 } as const;
 
 /** MTD(step) with a stride of 10: not in the paper, but in the report before it, its reference 23. */

@@ -9,7 +9,7 @@ const profile = {
   name: 'widening',
   title: 'Widening NegaScout',
   place: 11,
-  stroke: { colour: 'blue', mark: 'asterisk', dash: 'dotted' },
+  stroke: { colour: 'indigo', mark: 'asterisk', dash: 'dotted' },
   compared: false,
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRESETS, shipped } from '../experiments/index.ts';
-import { commandOf } from './command.ts';
+import { commandOf } from './provenance.ts';
 
 test.each(PRESETS)('an experiment of ours is run at its preset: %s', (preset) => {
   for (const experiment of shipped(preset)) {
