@@ -1,6 +1,5 @@
 import { checkGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
-import type { Driver } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/index.ts';
 import { KernelSearcher } from '../kernel/host.ts';
 import { iterations, usual } from '../runtime/iterations.ts';
@@ -11,6 +10,7 @@ import { Selective } from '../search/selective.ts';
 import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
+import { partOf } from './part.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
 type Enlistment = Order & { readonly kind: 'enlist' };
@@ -79,14 +79,14 @@ class Helper {
     const { control, searcher, index } = this;
     searcher.follow(epoch);
     searcher.setRoot(root.state, root.earlier);
-    const chosen = this.besides(driver === undefined ? usual(searcher) : driverOf(driver));
+    const usually = driver === undefined ? usual(searcher) : driverOf(driver);
+    const part = partOf(searcher, index, usually, task);
     const signal = {
       get aborted() {
         return control.search !== search;
       },
     } as unknown as Platform.AbortSignal;
-    const depth = searcher.selective ? searcher.deepest : (task.depth ?? searcher.deepest);
-    const steps = iterations(searcher, chosen, { ...task, depth, principalVariation: false, signal });
+    const steps = iterations(searcher, part.driver, { ...part.options, signal });
     try {
       for (;;) {
         const { done } = steps.next();
@@ -96,14 +96,5 @@ class Helper {
     } finally {
       control.finish(index, search);
     }
-  }
-
-  /**
-   * Every other helper of a plain search guesses the next value up, so that the bound from above is
-   * being proven beside the one from below.
-   */
-  private besides(driver: Driver): Driver {
-    if (this.searcher.selective || this.index % 2 === 1) return driver;
-    return (root, guess) => driver(root, guess + 1);
   }
 }

@@ -1,0 +1,125 @@
+import { type AnyGame, checkGame } from '../contract/check-game.ts';
+import { type DriverName, driverOf } from '../drivers/index.ts';
+import { createBerths, KernelSearcher } from '../kernel/host.ts';
+import { Clock } from '../runtime/clock.ts';
+import { type Counts, countsOf } from '../runtime/counts.ts';
+import { iterations, type Outcome, usual } from '../runtime/iterations.ts';
+import { LocalSearcher } from '../runtime/local.ts';
+import { rootOf } from '../runtime/root.ts';
+import { type Searcher, type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
+import type { Shareable, Task } from '../runtime/team.ts';
+import { MARK_WORDS } from '../search/marks.ts';
+import { Selective } from '../search/selective.ts';
+import { checkInteger } from '../support/options.ts';
+import { partOf } from './part.ts';
+
+/** What a search of several threads is asked that take turns in one. */
+export interface SlicedOptions extends Omit<SearcherOptions, 'threads' | 'worker' | 'export' | 'buffer'> {
+  /** How many take turns. */
+  readonly threads: number;
+  readonly driver?: DriverName;
+  readonly depth: number;
+  readonly guess?: number;
+  /**
+   * How many nodes each searches in its turn; a function is asked each time. The fewer, the more it
+   * is like threads on cores of their own: who has a long turn leaves a table to the others that is
+   * ahead of them. Default 4.
+   */
+  readonly slice?: number | (() => number);
+}
+
+/** What came of it. */
+export interface SlicedOutcome<Move> {
+  /** What the searcher found that all others help; its counts are its own. */
+  readonly outcome: Outcome<Move>;
+  /** What all of them counted, each for itself. */
+  readonly counts: readonly Counts[];
+}
+
+const SLICE = 4;
+
+/** Looks at no clock: turns are counted in nodes, so that the same search has the same counts. */
+class Turns extends Clock {
+  private readonly nodes: () => number;
+
+  constructor(nodes: () => number) {
+    super({});
+    this.nodes = nodes;
+  }
+
+  override nextSlice(): number {
+    return this.nodes();
+  }
+
+  override adjust(): void {}
+}
+
+/**
+ * Searches as several threads would, on one table and with the same marks, but in turns, a few nodes
+ * each, in this thread. What the first one needs, in nodes, says how much sooner it would be done
+ * on cores enough; all that is said of time is left out.
+ */
+export function searchSliced<State, Move>(
+  game: AnyGame<State, Move>,
+  given: State | undefined,
+  { threads, driver, depth, guess, slice = SLICE, ...options }: SlicedOptions,
+): SlicedOutcome<Move | number | string> {
+  checkGame(game);
+  checkInteger('threads', threads, 1, 256);
+  const state = rootOf(game, given);
+  const searchers = searchersOf(game, state, options, threads);
+  const task: Task = { depth, ...(guess !== undefined && { guess }) };
+  const nodes = typeof slice === 'function' ? slice : () => slice;
+  const turns = searchers.map((searcher, index) => {
+    const chosen = driver === undefined ? usual(searcher) : driverOf(driver);
+    const own = { driver: chosen, options: { ...task, principalVariation: false } };
+    const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
+    return iterations(searcher, part.driver, part.options, new Turns(nodes));
+  });
+  for (;;) {
+    for (const [index, turn] of turns.entries()) {
+      const step = turn.next();
+      if (step.done && index === 0) {
+        const outcome = step.value as Outcome<Move | number | string>;
+        return { outcome, counts: searchers.map((searcher) => countsOf(searcher.counts)) };
+      }
+    }
+  }
+}
+
+type Some<State> = Searcher<State, unknown> & Shareable;
+
+function searchersOf<State, Move>(
+  game: AnyGame<State, Move>,
+  state: State,
+  options: SearcherOptions,
+  threads: number,
+): readonly Searcher<State, Move | number | string>[] {
+  const searchers = 'module' in game ? kernels() : locals();
+  const [first, ...others] = searchers;
+  first.setRoot(state);
+  for (const other of others) {
+    other.follow(first.epoch);
+    other.setRoot(state);
+  }
+  return searchers as unknown as Searcher<State, Move | number | string>[];
+
+  function kernels(): Some<State>[] {
+    if (!('module' in game)) return [];
+    if (threads === 1) return [new KernelSearcher(game, state, options)];
+    const berths = createBerths(game, options, threads, false) ?? [];
+    return berths.map((berth) => new KernelSearcher(game, state, options, berth));
+  }
+
+  function locals(): Some<State>[] {
+    if ('module' in game) return [];
+    const Search = options.selective ? Selective : undefined;
+    if (threads === 1) return [new LocalSearcher(game, state, options, Search)];
+    const buffer = new ArrayBuffer(tableBytes(settingsOf(options).bits));
+    const marks = new Int32Array(MARK_WORDS);
+    return Array.from(
+      { length: threads },
+      () => new LocalSearcher(game, state, { ...options, buffer }, Search, marks) as Some<State>,
+    );
+  }
+}
