@@ -84,7 +84,7 @@ export type DriverPart =
     };
 
 /** Settings of the search, by name. What is left out is as the game has it. */
-export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer'> {
+export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer' | 'threads' | 'worker' | 'export'> {
   readonly name: string;
   /** False: no table at all. */
   readonly table?: false;
@@ -94,6 +94,11 @@ export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer'> {
    * Units of the evaluation to a hundred of its default: 100 leaves it, 10 is coarser, 400 finer.
    */
   readonly grain?: number;
+  /**
+   * So many threads search. Where nodes are counted they take turns, a few nodes each, in one; where
+   * time is measured they are real.
+   */
+  readonly threads?: number;
 }
 
 /** The smallest piece of work: one search. */
@@ -118,6 +123,8 @@ export interface DepthResult {
   readonly leaves: number;
   readonly nodes: number;
   readonly quiescent: number;
+  /** The nodes of all threads, where several took turns; the counts above are the first one's. */
+  readonly allNodes?: number;
   /** Milliseconds of CPU time and of wall time; only where `measure` is `time`. */
   readonly cpu?: number;
   readonly wall?: number;

@@ -31,6 +31,7 @@ const PINCER_ROOMS = [
   'runtime',
   'search',
   'support',
+  'threads',
 ];
 const LAB_ROOMS = ['experiment'];
 

@@ -3,6 +3,7 @@ import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
 import { isModule } from 'pincer/loader';
 import type { Parsed } from 'pincer/support';
 import { describe } from 'pincer/support';
+import { MAX_THREADS } from 'pincer/threads';
 import {
   Flaw,
   fieldsOf,
@@ -162,6 +163,7 @@ const variant: Read<Variant> = (value, path) => {
     'etc',
     'net',
     'quiescence',
+    'threads',
   ]);
   return {
     name: required(fields, 'name', path, text),
@@ -175,5 +177,6 @@ const variant: Read<Variant> = (value, path) => {
     ...optional(fields, 'etc', path, flag),
     ...optional(fields, 'net', path, flag),
     ...optional(fields, 'quiescence', path, integer(0, 64)),
+    ...optional(fields, 'threads', path, integer(1, MAX_THREADS)),
   };
 };

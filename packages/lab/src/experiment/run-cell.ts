@@ -11,6 +11,7 @@ import {
   stepOf,
   swung,
 } from 'pincer/drivers';
+import { searchSliced } from 'pincer/threads';
 import type { Cell, CellResult, DepthResult, DriverPart, Guess, PositionPart, Variant } from './experiment.ts';
 import { loadLabGame } from './game.ts';
 
@@ -31,6 +32,7 @@ export async function runCell(cell: Cell, base: string): Promise<CellResult> {
   try {
     const game = await loadLabGame(cell.game, base);
     const state = stateOf(game, cell.position);
+    if (takesTurns(cell)) return { cell, depths: measureTurns(game, state, cell) };
     const searcher = searcherFor(game, state, cell);
     if (cell.variant.net && !/^net\b/.test(searcher.evaluation)) {
       throw new Error(`there is no net here: ${searcher.name} is evaluated by ${searcher.evaluation}`);
@@ -65,6 +67,7 @@ function searcherFor(game: AnyGame<unknown, unknown>, state: unknown, cell: Cell
   if (!('module' in game)) return createSearcher(game, state, options);
   const key = JSON.stringify([cell.game, options]);
   if (kept?.key !== key) {
+    kept?.searcher.team?.dispose();
     kept = undefined;
     kept = { key, searcher: createSearcher(game, state, options) };
   }
@@ -123,6 +126,31 @@ function measure(
     },
   );
   if (reason === 'over') throw new Error('the game is over in this position: there is nothing to search');
+  return depths;
+}
+
+/** Whether threads take turns in this one. */
+function takesTurns({ measure, variant }: Cell): boolean {
+  return measure === 'counts' && variant.threads !== undefined;
+}
+
+function measureTurns(game: AnyGame<unknown, unknown>, state: unknown, cell: Cell): DepthResult[] {
+  const { driver, depth, variant, table } = cell;
+  if (typeof driver !== 'string' && driver.guess === 'exact')
+    throw new Error('no exact guess for threads that take turns');
+  const depths: DepthResult[] = [];
+  const { threads = 1, ...options } = optionsOf(variant, table);
+  searchSliced(game, state, {
+    ...options,
+    threads: Number(threads),
+    driver: driverFor(driver, new Map()),
+    depth,
+    ...(variant.deepening === false && { from: depth }),
+    onIteration: ({ depth: reached, value, passes, counts }, allNodes) => {
+      const { leaves, nodes, quiescent } = counts;
+      depths.push({ depth: reached, value, passes: passes.length, leaves, nodes, quiescent, allNodes });
+    },
+  });
   return depths;
 }
 

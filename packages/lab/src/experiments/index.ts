@@ -4,6 +4,7 @@ import { net } from './evaluation.ts';
 import { beyond, figures, figuresWide, time } from './figures.ts';
 import { guess, memory, passes, window } from './parameters.ts';
 import type { Preset } from './preset.ts';
+import { threads, threadsTime } from './threads.ts';
 import { artificial, minimal } from './trees.ts';
 
 export { PRESETS, type Preset } from './preset.ts';
@@ -22,6 +23,8 @@ const SHIPPED: readonly ((preset: Preset) => Experiment)[] = [
   minimal,
   window,
   net,
+  threads,
+  threadsTime,
 ];
 
 /**

@@ -60,6 +60,7 @@ function finding(
 const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
   leaves: 'leaves',
   nodes: 'total nodes',
+  allNodes: 'total nodes of all threads',
   cpu: 'CPU time',
   wall: 'wall time',
 };

@@ -16,6 +16,7 @@ const COLUMNS = [
   'leaves',
   'nodes',
   'quiescent',
+  'allNodes',
   'cpu',
   'wall',
   'error',

@@ -8,6 +8,7 @@ import { bestCaseFigure, minimalFigure } from './figures/minimal.ts';
 import { guessFigure, memoryFigure, passesFigure, windowFigure } from './figures/parameters.ts';
 import { errorFigure, FIGURE_4, FIGURE_5, FIGURE_6, relativeFigure } from './figures/relative.ts';
 import { ablationFigure, evaluationFigure } from './figures/settings.ts';
+import { threadsFigures } from './figures/threads.ts';
 import type { Survey } from './survey.ts';
 
 /** The figures that one experiment gives by itself. */
@@ -15,6 +16,7 @@ export function figuresOf(survey: Survey): Figure[] {
   const offsets = survey.drivers.some(({ offset }) => offset !== 0);
   const windows = survey.drivers.filter(({ delta }) => delta !== undefined).length;
   return survey.games.flatMap((game) => {
+    if (survey.threads.length > 1) return threadsFigures(survey, game);
     if (survey.timed) return relativeFigure(survey, game, FIGURE_6);
     if (offsets) return guessFigure(survey, game);
     if (survey.tables.length > 1) return memoryFigure(survey, game);

@@ -162,9 +162,9 @@ const COUNTS = ['depth', 'value', 'passes', 'leaves', 'nodes', 'quiescent'] as c
 const TIMES = ['cpu', 'wall'] as const;
 
 const depthResult: Read<DepthResult> = (value, path) => {
-  const fields = fieldsOf(value, path, [...COUNTS, ...TIMES]);
+  const fields = fieldsOf(value, path, [...COUNTS, 'allNodes', ...TIMES]);
   const whole = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const counts = Object.fromEntries(COUNTS.map((name) => [name, required(fields, name, path, whole)]));
   const times = TIMES.map((name) => optional(fields, name, path, number));
-  return Object.assign(counts, ...times) as DepthResult;
+  return Object.assign(counts, optional(fields, 'allNodes', path, whole), ...times) as DepthResult;
 };

@@ -1,9 +1,9 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
-import { type DriverName, driverOf } from '../drivers/index.ts';
+import { type Driver, type DriverName, driverOf } from '../drivers/index.ts';
 import { createBerths, KernelSearcher } from '../kernel/host.ts';
 import { Clock } from '../runtime/clock.ts';
-import { type Counts, countsOf } from '../runtime/counts.ts';
-import { iterations, type Outcome, usual } from '../runtime/iterations.ts';
+import { type Counts, countsOf, totalOf } from '../runtime/counts.ts';
+import { type Iteration, iterations, type Outcome, usual } from '../runtime/iterations.ts';
 import { LocalSearcher } from '../runtime/local.ts';
 import { rootOf } from '../runtime/root.ts';
 import { type Searcher, type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
@@ -17,15 +17,18 @@ import { partOf } from './part.ts';
 export interface SlicedOptions extends Omit<SearcherOptions, 'threads' | 'worker' | 'export' | 'buffer'> {
   /** How many take turns. */
   readonly threads: number;
-  readonly driver?: DriverName;
+  readonly driver?: DriverName | Driver;
   readonly depth: number;
-  readonly guess?: number;
+  /** The depth of the first iteration. Default 1. */
+  readonly from?: number;
   /**
    * How many nodes each searches in its turn; a function is asked each time. The fewer, the more it
    * is like threads on cores of their own: who has a long turn leaves a table to the others that is
    * ahead of them. Default 4.
    */
   readonly slice?: number | (() => number);
+  /** Called with each iteration of the first one, and how many nodes all have searched by then. */
+  readonly onIteration?: (iteration: Iteration<unknown>, allNodes: number) => void;
 }
 
 /** What came of it. */
@@ -62,13 +65,13 @@ class Turns extends Clock {
 export function searchSliced<State, Move>(
   game: AnyGame<State, Move>,
   given: State | undefined,
-  { threads, driver, depth, guess, slice = SLICE, ...options }: SlicedOptions,
+  { threads, driver, depth, from, slice = SLICE, onIteration, ...options }: SlicedOptions,
 ): SlicedOutcome<Move | number | string> {
   checkGame(game);
   checkInteger('threads', threads, 1, 256);
   const state = rootOf(game, given);
   const searchers = searchersOf(game, state, options, threads);
-  const task: Task = { depth, ...(guess !== undefined && { guess }) };
+  const task: Task = { depth, ...(from !== undefined && { from }) };
   const nodes = typeof slice === 'function' ? slice : () => slice;
   const turns = searchers.map((searcher, index) => {
     const chosen = driver === undefined ? usual(searcher) : driverOf(driver);
@@ -79,10 +82,16 @@ export function searchSliced<State, Move>(
   for (;;) {
     for (const [index, turn] of turns.entries()) {
       const step = turn.next();
-      if (step.done && index === 0) {
+      if (index > 0) continue;
+      if (step.done) {
         const outcome = step.value as Outcome<Move | number | string>;
         return { outcome, counts: searchers.map((searcher) => countsOf(searcher.counts)) };
       }
+      if (step.value)
+        onIteration?.(
+          step.value,
+          searchers.reduce((sum, { counts }) => sum + totalOf(counts), 0),
+        );
     }
   }
 }

@@ -12,6 +12,7 @@ import { browserOptions } from '../../../../tools/browser.mjs';
 import { chess } from '../games/chess/index.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
+import { endless } from './fixtures/games.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
@@ -106,6 +107,20 @@ describe.skipIf(!options)('in a browser', () => {
       const searcher = createSearcher(chess, undefined, { table: 14, selective: true, without });
       return [searcher.evaluation, search(searcher, { depth: 5 }).counts.nodes];
     };
+
+    test('threads search where the page is isolated, and one does where not', async () => {
+      const values = [chess, endless].map((game) =>
+        search(createSearcher(game, undefined, { table: 14 }), { depth: 5 }),
+      );
+      const [found, foundOfEndless] = values.map(({ value }) => ({ value, threads: isolated ? 2 : 1 }));
+      expect(await onPage('searchWithThreads')).toEqual({
+        chess: found,
+        worker: found,
+        game: foundOfEndless,
+        served: foundOfEndless,
+        servedWorker: foundOfEndless,
+      });
+    });
 
     test('the net of chess plays in a worker and on the page, with the same counts as here', async () => {
       const [evaluation, nodes] = playedHere([]);
