@@ -4,6 +4,9 @@ import { budgets } from './build/budgets.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { withoutData } from './build/without-data.ts';
 
+/** What routes with a board have in common is one file: cut up by who shares what, it would weigh more. */
+const SHARED = /\/web\/src\/(board|game|engine)\/|\/pincer\/dist\/(?!endgames\/|games\/[a-z-]+\/)/;
+
 /** The page: static files under any address, since all of theirs are relative. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,7 +19,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'game', test: SHARED, minShareCount: 2 }] } },
+    },
   },
   server: {
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { LATER } from './service-worker.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -64,7 +65,7 @@ function measure(bundle: Bundle): Measure[] {
     ),
   ].filter((file) => !play.has(file));
   measures.push({ what: 'editor', kilobytes: weight(bundle, editorFiles), most: EDITOR });
-  const kept = Object.keys(bundle).filter((file) => !/\.(endgames|map)$/.test(file));
+  const kept = Object.keys(bundle).filter((file) => !LATER.test(file) && !file.endsWith('.map'));
   measures.push({ what: 'all that is kept', kilobytes: weight(bundle, kept), most: KEPT });
   return measures;
 }

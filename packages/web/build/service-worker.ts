@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
-/** What is not kept before somebody needs it: databases of endings are larger than all the rest. */
-const LATER = /\.endgames$/;
+/**
+ * What is not kept before somebody needs it: databases of endings are larger than all the rest, and
+ * Othello's trace kernel has all its weights a second time.
+ */
+export const LATER = /\.endgames$|(^|\/)othello-trace-[^/]+\.wasm$/;
 
 /**
  * Writes the service worker beside the page, with the list of all files that it keeps and their
