@@ -1,9 +1,14 @@
 import { Command } from 'commander';
 import { type Conformance, checkConformance } from '../contract/conforms.ts';
 import type { Problem } from '../contract/problem.ts';
-import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
+import { conforms, type PuzzleProblem } from '../puzzle/conforms.ts';
+import { nameOf as puzzleName } from '../puzzle/puzzle.ts';
+import { Failure } from './failure.ts';
+import { findGame, findState, GAME_OR_PUZZLE_ARGUMENT, nameOf } from './game.ts';
 import { wholeNumber } from './parse.ts';
+import { printLines } from './print.ts';
 import { ProgressBar } from './progress-bar.ts';
+import { findPuzzleNamed, puzzleState, type SomePuzzle } from './puzzle.ts';
 import { countText } from './text.ts';
 
 interface CheckOptions {
@@ -15,7 +20,7 @@ interface CheckOptions {
 }
 
 export const check = new Command('check')
-  .argument('<game>', GAME_ARGUMENT)
+  .argument('<game>', GAME_OR_PUZZLE_ARGUMENT)
   .argument('[positions...]', "where to start, in the game's own notation (default: the initial state)")
   .option('--games <count>', 'random games from each position', wholeNumber(1, 100_000), 20)
   .option('--plies <count>', 'moves in each at most', wholeNumber(1, 10_000), 100)
@@ -33,6 +38,11 @@ Examples:
 Exit code: 0 no problems, 1 some.`,
   )
   .action(async (gameName: string, positions: readonly string[], options: CheckOptions) => {
+    const puzzle = await findPuzzleNamed(gameName);
+    if (puzzle) {
+      checkPuzzle(puzzle, positions, options);
+      return;
+    }
     const game = await findGame(gameName);
     const { games, plies, seed, misere, json } = options;
     const samples =
@@ -65,4 +75,20 @@ function text({ game, states, ends, problems }: CheckReport): string {
 function problemText({ method, message, moves, state }: Problem): string {
   const after = moves.length > 0 ? `  after ${moves.join(', ')}\n` : '';
   return `\n${method}: ${message}\n${after}  state ${state}\n`;
+}
+
+/** Of a puzzle, all states around those given, or around its initial one and its goal. */
+function checkPuzzle(puzzle: SomePuzzle, texts: readonly string[], { json }: CheckOptions): void {
+  if ('module' in puzzle) throw new Failure(`${puzzleName(puzzle)} is a kernel: its tests check it`);
+  const samples = texts.map((each) => puzzleState(puzzle, each));
+  const problems = conforms(puzzle, samples.length > 0 ? samples : undefined);
+  const name = puzzleName(puzzle);
+  const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
+  const lines = problems.map(
+    ({ method, message, state }: PuzzleProblem) => `\n${method}: ${message}\n  state ${state}`,
+  );
+  printLines(
+    json ? JSON.stringify({ puzzle: name, problems }) : `${name}: ${count}${lines.map((each) => `\n${each}`).join('')}`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
 }

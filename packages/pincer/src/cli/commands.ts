@@ -19,11 +19,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./bench.ts')).bench,
   },
   check: {
-    description: 'play a game at random and say where it breaks the contract: the first thing to do with your own',
+    description: 'say where a game or a puzzle breaks the contract: the first thing to do with your own',
     load: async () => (await import('./check.ts')).check,
   },
   compare: {
-    description: 'run every driver on the same positions of a game: which one is best for it?',
+    description: 'run every driver on the same positions of a game or a puzzle: which one is best for it?',
     load: async () => (await import('./compare.ts')).compare,
   },
   endgames: {
@@ -50,6 +50,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'play Othello under NBoard, or a program that speaks its protocol',
     load: async () => (await import('./nboard.ts')).nboard,
   },
+  patterns: {
+    description: 'pattern databases of the 15-puzzle: make them',
+    load: async () => (await import('./patterns.ts')).patterns,
+  },
   perft: {
     description: 'count the lines of legal moves of a given length: a check of the rules',
     load: async () => (await import('./perft.ts')).perft,
@@ -67,7 +71,8 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./search.ts')).search,
   },
   solve: {
-    description: 'search a position deeper and deeper until its value is proven',
+    description:
+      'search a position deeper and deeper until its value is proven; of a puzzle, find the cheapest solution',
     load: async () => (await import('./solve.ts')).solve,
   },
   uci: {

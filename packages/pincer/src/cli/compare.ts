@@ -1,39 +1,66 @@
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
+import { THRESHOLD_DRIVER_NAMES } from '../puzzle/drivers/index.ts';
 import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
 import { median, type TimeRatio, timeRatio } from '../runtime/timing.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { visible } from '../support/visible.ts';
 import { ranApart } from './apart.ts';
 import { alignColumns } from './columns.ts';
+import { comparePuzzle } from './compare-puzzle.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
-import { findGame, findState, GAME_ARGUMENT, nameOf } from './game.ts';
+import { findGame, findState, GAME_OR_PUZZLE_ARGUMENT, nameOf } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
-import { driverNames, tableBits, wholeNumber } from './parse.ts';
+import { driverNames, duration, parsed, tableBits, wholeNumber } from './parse.ts';
 import { print, printLines } from './print.ts';
 import { ProgressBar } from './progress-bar.ts';
+import { findPuzzleNamed } from './puzzle.ts';
 import { countText, percentText, timeText } from './text.ts';
 
 interface CompareOptions {
-  readonly depth: number;
+  readonly depth?: number;
   readonly positions: number;
   readonly position?: string;
   readonly seed: number;
-  readonly drivers: readonly DriverName[];
-  readonly table: number;
-  readonly rounds: number;
+  readonly drivers?: string;
+  readonly table?: number;
+  readonly rounds?: number;
+  readonly memory?: number;
+  readonly moves?: number;
+  readonly time?: number;
   readonly json?: boolean;
 }
 
+const DEFAULT_DEPTH = 8;
+const DEFAULT_ROUNDS = 6;
+
 export const compare = new Command('compare')
-  .argument('<game>', GAME_ARGUMENT)
-  .option('--depth <plies>', 'search to this depth, by iterative deepening', wholeNumber(1, 239), 8)
+  .argument('<game>', GAME_OR_PUZZLE_ARGUMENT)
+  .option(
+    '--depth <plies>',
+    `search to this depth, by iterative deepening (default: ${DEFAULT_DEPTH})`,
+    wholeNumber(1, 239),
+  )
   .option('--positions <count>', 'how many positions, reached by random play', wholeNumber(1, 10_000), 10)
   .option('--position <text>', "only this position, in the game's own notation")
   .option('--seed <number>', 'for the random play', wholeNumber(0, 2 ** 31), 1)
-  .option('--drivers <names>', `some of ${DRIVER_NAMES.join(', ')}`, driverNames, [...DRIVER_NAMES])
-  .option('--table <bits>', 'a table of 2^bits entries for each search', tableBits, DEFAULT_TABLE_BITS)
-  .option('--rounds <count>', 'time every search this often, in turns', wholeNumber(1, 100), 6)
+  .option(
+    '--drivers <names>',
+    `some of ${DRIVER_NAMES.join(', ')}; of a puzzle, of ${THRESHOLD_DRIVER_NAMES.join(', ')} (default: all)`,
+  )
+  .option('--table <bits>', `a table of 2^bits entries for each search (default: ${DEFAULT_TABLE_BITS})`, tableBits)
+  .option(
+    '--rounds <count>',
+    `time every search this often, in turns (default: ${DEFAULT_ROUNDS})`,
+    wholeNumber(1, 100),
+  )
+  .option('--memory <megabytes>', 'of a puzzle: the table of lower bounds (default: 48)', wholeNumber(0, 1500))
+  .option(
+    '--moves <count>',
+    'of a puzzle: random moves from its goal to each state (default: 40)',
+    wholeNumber(1, 10_000),
+  )
+  .option('--time <duration>', 'of a puzzle: give a state up after this long (default: 10s)', duration)
   .option('--json', 'the results as JSON')
   .addHelpText(
     'after',
@@ -41,6 +68,7 @@ export const compare = new Command('compare')
 Examples:
   $ pincer compare connect-four --depth 12
   $ pincer compare ./my-game.js --depth 6 --positions 20
+  $ pincer compare eight --moves 60 --memory 1
 
 Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.
 Drivers take turns in every round. A time is the median of all rounds; beside it are the median of the ratios within a round,
@@ -48,9 +76,18 @@ and the least and the greatest of them. Who is not slower in every round, or by 
   )
   .action(async (gameName: string, options: CompareOptions) => {
     if (await ranApart(gameName)) return;
+    const puzzle = await findPuzzleNamed(gameName);
+    if (puzzle) {
+      await comparePuzzle(puzzle, options);
+      return;
+    }
     const game = await findGame(gameName);
     const state = findState(game, options.position);
-    const { depth, drivers, table, rounds, seed, json } = options;
+    const { depth = DEFAULT_DEPTH, table = DEFAULT_TABLE_BITS, rounds = DEFAULT_ROUNDS, seed, json } = options;
+    const alien = (['memory', 'moves', 'time'] as const).find((option) => options[option] !== undefined);
+    if (alien) throw new Failure(`--${alien} is for puzzles, and ${gameName} is a game`);
+    const drivers: readonly DriverName[] =
+      options.drivers === undefined ? DRIVER_NAMES : parsed('--drivers', () => driverNames(options.drivers ?? ''));
     const lines = options.position === undefined ? randomLines(game, state, options.positions, seed) : [[]];
     if (lines.length === 0) throw new Failure('there is nothing to search: the game is over');
     const progress = new ProgressBar((lines.length * rounds + 1) * drivers.length, 'searches', json);

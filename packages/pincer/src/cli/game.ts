@@ -5,7 +5,7 @@ import * as loader from '../loader/index.ts';
 import { Failure } from './failure.ts';
 
 export { moveText } from '../contract/move-text.ts';
-export { GAME_ARGUMENT } from '../loader/index.ts';
+export { GAME_ARGUMENT, GAME_OR_PUZZLE_ARGUMENT } from '../loader/index.ts';
 
 export type SomeGame = AnyGame<unknown, unknown>;
 

@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
+import { THRESHOLD_DRIVER_NAMES, type ThresholdDriverName } from '../puzzle/drivers/index.ts';
 import { SELECTIVE_STEPS, type SelectiveStep } from '../runtime/searcher.ts';
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from '../search/table.ts';
 import { MAX_THREADS, type ThreadCount } from '../threads/available.ts';
+import { Failure } from './failure.ts';
 
 /** A parser of an option for commander: a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -11,6 +13,16 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
+}
+
+/** What a parser makes of an option whose meaning was not known until now. */
+export function parsed<T>(option: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+    throw new Failure(`${option}: ${thrown.message}`);
+  }
 }
 
 export const tableBits = wholeNumber(MIN_TABLE_BITS, MAX_TABLE_BITS);
@@ -26,6 +38,13 @@ export const THREADS = ['--threads <count>', 'search with so many threads; auto:
 export function driverName(text: string): DriverName {
   if ((DRIVER_NAMES as readonly string[]).includes(text)) return text as DriverName;
   throw new InvalidArgumentError(`It must be one of ${DRIVER_NAMES.join(', ')}.`);
+}
+
+/** The same of a driver for puzzles. */
+export function thresholdDriverName(text: string): ThresholdDriverName {
+  const name = THRESHOLD_DRIVER_NAMES.find((each) => each === text);
+  if (name) return name;
+  throw new InvalidArgumentError(`For puzzles it must be one of ${THRESHOLD_DRIVER_NAMES.join(', ')}.`);
 }
 
 export function driverNames(text: string): DriverName[] {

@@ -29,9 +29,13 @@ export interface SearchOptions {
   readonly json?: boolean;
 }
 
-export function addSearchOptions(command: Command): Command {
+export function addSearchOptions(
+  command: Command,
+  driver = 'the algorithm (default: pincer; widening for a selective search)',
+  parseDriver: (text: string) => string = driverName,
+): Command {
   return command
-    .option('--driver <name>', 'the algorithm (default: pincer; widening for a selective search)', driverName)
+    .option('--driver <name>', driver, parseDriver)
     .option('--depth <plies>', 'stop at this depth', wholeNumber(1, 239))
     .option('--time <duration>', 'stop after this long, such as 10s', duration)
     .option('--nodes <count>', 'stop after exactly so many nodes; with threads, nearly so', wholeNumber(1, 2 ** 53 - 1))

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { checkGame } from '../contract/check-game.ts';
 import { GAME_NAMES, isGameName, loadKit } from '../games/index.ts';
 import { createKit, type GameKit } from '../games/kit.ts';
+import { type AnyPuzzle, isPuzzle, isPuzzleName, loadPuzzle, PUZZLE_NAMES } from '../puzzle/index.ts';
+import { checkPuzzle } from '../puzzle/puzzle.ts';
 import type { Parsed } from '../support/parsed.ts';
 
 /** What a user may name. */
@@ -26,6 +28,9 @@ function isUntaken(path: string): boolean {
   return /\.[cm]?ts$/.test(path) && !strips;
 }
 
+/** What a user may name where both games and puzzles go. */
+export const GAME_OR_PUZZLE_ARGUMENT = `a game or a puzzle: one of ${[...GAME_NAMES, ...PUZZLE_NAMES].join(', ')}, or the path of a module that exports one`;
+
 /**
  * The kit of a game of ours by its name, or one for the game that a user's module exports: as its
  * default, or as `game`. A module may be TypeScript where the runtime strips types.
@@ -33,7 +38,39 @@ function isUntaken(path: string): boolean {
 export async function findKit(game: string, folder?: string): Promise<Parsed<GameKit>> {
   if (isGameName(game)) return { ok: true, value: await loadKit(game) };
   if (!isModule(game)) return { ok: false, error: `there is no game "${game}"; give ${GAME_ARGUMENT}` };
-  const path = modulePath(game, folder);
+  const found = await importModule(game, 'game', folder);
+  if (!found.ok) return found;
+  try {
+    checkGame(found.value);
+  } catch (thrown) {
+    return { ok: false, error: `${game}: ${(thrown as Error).message}` };
+  }
+  return { ok: true, value: createKit({ game: found.value }) };
+}
+
+/**
+ * A puzzle of ours by its name, or the one that a user's module exports: as its default, or as
+ * `puzzle`. Undefined: what is named is not meant to be a puzzle.
+ */
+export async function findPuzzle(
+  puzzle: string,
+  folder?: string,
+): Promise<Parsed<AnyPuzzle<unknown, unknown>> | undefined> {
+  if (isPuzzleName(puzzle)) return { ok: true, value: await loadPuzzle(puzzle) };
+  if (!isModule(puzzle)) return undefined;
+  const found = await importModule(puzzle, 'puzzle', folder);
+  if (!found.ok || !isPuzzle(found.value)) return undefined;
+  try {
+    checkPuzzle(found.value);
+  } catch (thrown) {
+    return { ok: false, error: `${puzzle}: ${(thrown as Error).message}` };
+  }
+  return { ok: true, value: found.value };
+}
+
+/** What a user's module exports: as its default, or by this name. */
+async function importModule(module: string, name: 'game' | 'puzzle', folder?: string): Promise<Parsed<unknown>> {
+  const path = modulePath(module, folder);
   const missing = await access(path).then(
     () => false,
     () => true,
@@ -41,24 +78,19 @@ export async function findKit(game: string, folder?: string): Promise<Parsed<Gam
   if (missing) return { ok: false, error: `there is no file ${path}` };
   if (isUntaken(path)) {
     const node = `Node ${process.versions.node} does not run TypeScript`;
-    return { ok: false, error: `${game}: ${node}; take Node 22.18 or newer, or compile it and give the .js file` };
+    return { ok: false, error: `${module}: ${node}; take Node 22.18 or newer, or compile it and give the .js file` };
   }
   let exports: Record<string, unknown>;
   try {
     exports = await import(pathToFileURL(path).href);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ok: false, error: `${game} could not be loaded: ${why}` };
+    return { ok: false, error: `${module} could not be loaded: ${why}` };
   }
-  const found = exports.default ?? exports.game;
+  const found = exports.default ?? exports[name];
   if (found === undefined && !('default' in exports)) {
     const names = Object.keys(exports).join(', ') || 'nothing';
-    return { ok: false, error: `${game} exports neither a default nor "game", but ${names}` };
+    return { ok: false, error: `${module} exports neither a default nor "${name}", but ${names}` };
   }
-  try {
-    checkGame(found);
-  } catch (thrown) {
-    return { ok: false, error: `${game}: ${(thrown as Error).message}` };
-  }
-  return { ok: true, value: createKit({ game: found }) };
+  return { ok: true, value: found };
 }

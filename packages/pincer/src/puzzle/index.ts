@@ -1,4 +1,12 @@
 export { ContractError } from '../contract/game.ts';
+export {
+  type ComparePuzzleOptions,
+  comparePuzzleDrivers,
+  type PuzzleComparison,
+  type PuzzleRow,
+  randomStates,
+} from './compare.ts';
+export { conforms, PUZZLE_PROBLEMS, type PuzzleConformsOptions, type PuzzleProblem } from './conforms.ts';
 export * from './drivers/index.ts';
 export { ESTIMATES, type Estimate, type KernelPuzzle } from './kernel-passes.ts';
 export type { PassesOptions } from './passes.ts';

@@ -24,6 +24,8 @@ export interface KernelPuzzle<State> {
   encodeBoard(state: State): bigint;
   /** Kernel moves from a state as a person counts them. */
   decodeMoves(state: State, moves: readonly number[]): readonly number[];
+  /** The states that one move leads to. */
+  after(state: State): readonly State[];
   format(move: number): string;
   parse(text: string): Parsed<State>;
   show(state: State): string;

@@ -69,6 +69,8 @@ export interface PlainPuzzle<State, Move> extends Named<State, Move> {
 /** The fast face: `walker` sets up what the search walks with. */
 export interface FastPuzzle<State> extends Named<State, number> {
   walker(state: State): Walker;
+  /** The states that one move leads to, for who wants random ones: `pincer compare`. */
+  after?(state: State): readonly State[];
 }
 
 /** A puzzle of either face. */

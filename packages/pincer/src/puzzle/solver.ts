@@ -74,13 +74,8 @@ export function solveNow<State, Move>(
   puzzle: AnyPuzzle<State, Move>,
   state: State,
   options: SolveOptions = {},
-  bench: Workbench<State, Move> = new Workbench(puzzle),
 ): Solution<Move | number> {
-  const steps = bench.solve(state, options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return new Workbench(puzzle).solveNow(state, options);
 }
 
 /** What is kept between two states of one puzzle: a kernel's memory, and how far estimates were off. */
@@ -95,6 +90,7 @@ export class Workbench<State, Move> {
     this.puzzle = puzzle;
   }
 
+  /** Passes from a state, step by step. */
   *solve(state: State, { driver = 'ida', memory, circles, ...limits }: SolveOptions): Solving<Move | number> {
     if (state === undefined) throw new TypeError(`${nameOf(this.puzzle)}: the state to solve is ${describe(state)}`);
     const options = { ...(memory !== undefined && { memory }), ...(circles !== undefined && { circles }) };
@@ -106,6 +102,15 @@ export class Workbench<State, Move> {
       this.costs += solution.bound;
     }
     return solution;
+  }
+
+  /** The same at once. */
+  solveNow(state: State, options: SolveOptions = {}): Solution<Move | number> {
+    const steps = this.solve(state, options);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
   }
 
   /** Forgets all. */

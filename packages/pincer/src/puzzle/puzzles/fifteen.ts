@@ -2,7 +2,7 @@ import { KernelModule, type LoadOptions, loadKernel } from '../../kernel/module.
 import { checkOneOf } from '../../support/options.ts';
 import type { KernelPuzzle } from '../kernel-passes.ts';
 import type { PatternDatabases } from '../patterns/format.ts';
-import { parseTiles, showTiles, type Tiles, tilesFlaw } from './tiles.ts';
+import { parseTiles, showTiles, type Tiles, tilesAfter, tilesFlaw } from './tiles.ts';
 
 const WIDTH = 4;
 
@@ -35,6 +35,7 @@ export const fifteen: KernelPuzzle<Tiles> = {
     });
   },
 
+  after: (tiles) => tilesAfter(tiles, WIDTH),
   format: String,
   parse: (text) => parseTiles(text, WIDTH, WIDTH),
   show: (tiles) => showTiles(tiles, WIDTH),

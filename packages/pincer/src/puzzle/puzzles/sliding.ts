@@ -1,6 +1,6 @@
 import type { FastPuzzle } from '../puzzle.ts';
 import type { Walker } from '../walker.ts';
-import { parseTiles, showTiles, type Tiles, tilesFlaw } from './tiles.ts';
+import { parseTiles, showTiles, type Tiles, tilesAfter, tilesFlaw } from './tiles.ts';
 
 /**
  * Sliding tiles on a board of up to 16 cells, with the Manhattan distance. A move is the cell that
@@ -16,6 +16,7 @@ export function slidingPuzzle(width: number, height: number): FastPuzzle<Tiles> 
       if (flaw !== undefined) throw new RangeError(flaw);
       return new SlidingWalker(tiles, width);
     },
+    after: (tiles) => tilesAfter(tiles, width),
     format: (move) => direction(move, width),
     parse: (text) => parseTiles(text, width, height),
     show: (tiles) => showTiles(tiles, width),

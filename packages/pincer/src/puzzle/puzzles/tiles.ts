@@ -58,3 +58,18 @@ export function showTiles(tiles: Tiles, width: number): string {
   );
   return rows.join('\n');
 }
+
+/** The boards that one move leads to. */
+export function tilesAfter(tiles: Tiles, width: number): readonly Tiles[] {
+  const blank = tiles.indexOf(0);
+  const column = blank % width;
+  const cells = [
+    ...(column > 0 ? [blank - 1] : []),
+    ...(column < width - 1 ? [blank + 1] : []),
+    blank - width,
+    blank + width,
+  ];
+  return cells
+    .filter((cell) => cell >= 0 && cell < tiles.length)
+    .map((cell) => tiles.with(blank, tiles[cell]).with(cell, 0));
+}
