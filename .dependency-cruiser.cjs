@@ -89,11 +89,13 @@ const LAB_ROOMS = {
     'experiment/(experiment|kernel-hash|keyed-cells|run-cell)\\.ts',
     'store/',
   ],
+  live: ['experiment/experiment\\.ts', 'report/findings\\.ts', 'store/'],
   cli: [
     'archive/',
     'database/(connection|embedded|lab-error)\\.ts',
     'experiment/(experiment|load)\\.ts',
     'experiments/index\\.ts',
+    'live/serve\\.ts',
     'report/index\\.ts',
     'store/',
     'work/',

@@ -3,7 +3,7 @@
  * endgame databases by one of them, and the page of all that by Vite.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { buildKernel, KERNELS } from './kernel.mjs';
 
@@ -14,6 +14,7 @@ const DIST = 'packages/pincer/dist';
 for (const name of ['pincer', 'lab', 'web']) rmSync(`packages/${name}/dist`, { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [TSC, '-b', ...PROJECTS], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
+copyFileSync('packages/lab/src/chart/figure.css', 'packages/lab/dist/chart/figure.css');
 await buildScript('packages/lab/dist/chart/page.js', 'packages/lab/dist/chart/page.bundle.js');
 mkdirSync(`${DIST}/kernels`);
 for (const kernel of KERNELS) writeFileSync(`${DIST}/kernels/${kernel}.wasm`, await buildKernel(kernel));

@@ -31,6 +31,10 @@ export { loadExperiment } from './experiment/load.ts';
 export { parseExperiment } from './experiment/parse.ts';
 export { runCell } from './experiment/run-cell.ts';
 export { PRESETS, type Preset, shipped } from './experiments/index.ts';
+export type { LabSummary, LiveExperiment, LiveFailure } from './live/summary.ts';
+export type { Judgement } from './report/claims.ts';
+export type { Figure } from './report/figure.ts';
+export type { ExperimentFindings } from './report/findings.ts';
 export type { ReportOptions } from './report/index.ts';
 export type { FailedCell } from './store/plan.ts';
 export type { RunOptions, RunSummary } from './work/run-experiment.ts';
@@ -68,5 +72,9 @@ export const extension: Extension = {
   async withArchive(place, open, work) {
     const { withArchive } = await import('./cli/archive.ts');
     return await withArchive(place, open, work);
+  },
+  async withLive(place, work) {
+    const { withLive } = await import('./cli/live.ts');
+    return await withLive(place, work);
   },
 };

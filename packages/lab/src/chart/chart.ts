@@ -33,7 +33,7 @@ export interface Stroke {
 }
 
 /** One line, or the bars of one colour. */
-interface Series {
+export interface Series {
   readonly label: string;
   /** What readers see. */
   readonly title: string;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { INTERRUPTED, onInterrupt, wholeNumber } from 'pincer/command';
 import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
+import { type WebOption, webOption, withPage } from './live.ts';
 import { directory, withStore } from './place.ts';
 import { reportFolder, writeReportOf } from './report.ts';
 import { conclude, runAll } from './run.ts';
@@ -11,6 +12,7 @@ interface ReproduceOptions {
   readonly dir: string;
   readonly out: string;
   readonly workers: number;
+  readonly web?: WebOption;
   readonly json?: boolean;
 }
 
@@ -22,6 +24,7 @@ export const reproduce = new Command('reproduce')
   .addOption(directory())
   .addOption(reportFolder())
   .option('--workers <count>', 'threads for cells that are not timed', wholeNumber(1, 1024), availableParallelism())
+  .addOption(webOption())
   .option('--json', 'a line of JSON for each experiment, then where the report is')
   .addHelpText(
     'after',
@@ -35,12 +38,13 @@ them; \`pincer lab retry\` lets them be tried again.
 
 Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED} interrupted.`,
   )
-  .action(async ({ preset, dir, out, workers, json = false }: ReproduceOptions) => {
+  .action(async ({ preset, dir, out, workers, web, json = false }: ReproduceOptions) => {
     const experiments = shipped(preset).map((experiment) => ({ experiment, base: process.cwd() }));
     await withStore(
       { dir },
       async (store) => {
-        const summary = await runAll(experiments, store, { workers, json, signal: onInterrupt() });
+        const signal = onInterrupt();
+        const summary = await withPage(store, web, () => runAll(experiments, store, { workers, json, signal }));
         if (!summary.interrupted) await writeReportOf(store, out, { json });
         conclude(summary);
       },

@@ -9,6 +9,7 @@ import { PRESETS, type Preset, shipped } from '../experiments/index.ts';
 import type { Store } from '../store/store.ts';
 import { beginExperiment, type RunSummary, runExperiment } from '../work/run-experiment.ts';
 import { work } from '../work/worker.ts';
+import { type WebOption, webOption, withPage } from './live.ts';
 import { isServer, type Place, SECRETS, withPlace, withStore } from './place.ts';
 import { failureText, watchOne } from './watch.ts';
 
@@ -23,6 +24,7 @@ interface RunOptions extends Place {
   readonly lease: number;
   readonly machineClass?: string;
   readonly limit?: number;
+  readonly web?: WebOption;
   readonly json?: boolean;
 }
 
@@ -47,6 +49,7 @@ export const run = withPlace(new Command('run'))
       .argParser(duration)
       .default(60_000, '60s'),
   )
+  .addOption(webOption())
   .option('--json', 'a line of JSON for each experiment')
   .addHelpText(
     'after',
@@ -56,6 +59,7 @@ Examples:
   $ pincer lab run all --preset paper --dir results
   $ pincer lab run ./my-experiment.json --workers 2
   $ pincer lab run all --db postgres://me@host/lab
+  $ pincer lab run all --web 8000
 
 Stop it with Ctrl-C at any time: the next run goes on from there. On a server, Ctrl-C only ends the watching: workers
 (pincer lab worker) go on, and pincer lab watch shows them again.
@@ -67,16 +71,20 @@ Exit code: 0 done, 1 if a cell failed or the run could not go on, ${INTERRUPTED}
     const experiments = await findExperiments(names, options.preset);
     const signal = onInterrupt();
     if (isServer(options)) {
-      await withStore(options, (store) => coordinate(experiments, store, { ...options, signal }), {
-        create: true,
-        signal,
-      });
+      await withStore(
+        options,
+        (store) => withPage(store, options.web, () => coordinate(experiments, store, { ...options, signal })),
+        { create: true, signal },
+      );
     } else {
       const { workers = availableParallelism() } = options;
       if (workers === 0) throw new Failure('--workers 0 is for a server, where other processes do the work');
       await withStore(
         options,
-        async (store) => conclude(await runAll(experiments, store, { ...options, workers, signal })),
+        async (store) =>
+          await withPage(store, options.web, async () =>
+            conclude(await runAll(experiments, store, { ...options, workers, signal })),
+          ),
         { create: true },
       );
     }

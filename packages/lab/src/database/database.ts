@@ -26,6 +26,8 @@ export interface Database extends Queryable {
    * `shared`. Throws if the signal aborts first.
    */
   lock(key: string, mode: LockMode, signal: AbortSignal): Promise<Lock>;
+  /** Of these keys, those whose lock somebody has. An exclusive database has no locks. */
+  held(keys: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 

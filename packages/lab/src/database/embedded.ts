@@ -41,6 +41,7 @@ export async function openEmbedded(directory: string, options?: LockOptions): Pr
       query: async <Row>(...asked: Parameters<Queryable['query']>) => await queryable(ours()).query<Row>(...asked),
       transaction: async (work) => await ours().transaction((tx) => work(queryable(tx))),
       lock: async () => ({ lost: false, wanted: async () => false, release: async () => {} }),
+      held: async () => new Set(),
       close: async () => {
         await postgres.close().finally(() => lock.release());
       },

@@ -30,7 +30,7 @@ test.each<[string, unknown, RegExp]>([
   ['whatever else', new Error('it failed'), /: it failed$/],
 ])('what %s means for what was committed is said only where it is known', async (_, thrown, message) => {
   const fail = () => Promise.reject(thrown);
-  const database = { schema: '', exclusive: true, query: fail, transaction: fail, lock: fail, close: fail };
+  const database = { schema: '', exclusive: true, query: fail, transaction: fail, lock: fail, held: fail, close: fail };
   const failure = withReadableErrors(database, 'here').query('select');
   await expect(failure).rejects.toThrow(LabError);
   await expect(failure).rejects.toThrow(message);

@@ -91,5 +91,6 @@ export function patient(database: Database, patience: Patience): Database {
     query: <Row>(...asked: Parameters<Queryable['query']>) => patiently(() => database.query<Row>(...asked)),
     transaction: (work) => patiently(() => database.transaction(work)),
     lock: (...asked) => patiently(() => database.lock(...asked)),
+    held: (keys) => patiently(() => database.held(keys)),
   };
 }

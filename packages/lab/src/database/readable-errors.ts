@@ -22,6 +22,7 @@ export function withReadableErrors(database: Database, where: string): Database 
     query: <Row>(...asked: Parameters<Queryable['query']>) => readable(() => database.query<Row>(...asked)),
     transaction: (work) => readable(() => database.transaction(work)),
     lock: (...asked) => readable(() => database.lock(...asked)),
+    held: (keys) => readable(() => database.held(keys)),
     close: () => readable(() => database.close()),
   };
 }

@@ -33,6 +33,7 @@ export async function openServer(connection: Connection): Promise<Database> {
     query: queryable(pool).query,
     transaction: (work) => transaction(pool, work),
     lock: (key, mode, signal) => takeLock(config, key, mode, signal),
+    held: (keys) => heldLocks(queryable(pool), keys),
     close: () => pool.end(),
   };
 }
@@ -146,7 +147,7 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
     state.lost = true;
   };
   client.on('error', onLost).on('end', onLost);
-  const number = createHash('sha256').update(key).digest().readInt32BE();
+  const number = lockNumber(key);
   const wait = async () => {
     await client.connect();
     await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1, $2)`, [LOCK_CLASS, number]);
@@ -165,8 +166,7 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
     wanted: async () => {
       const asked = queryable(client).query<{ wanted: boolean }>(
         `select exists (select from pg_locks
-           where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
-             and classid::bigint = $1::bigint and objid::bigint = $2::bigint & 4294967295) as wanted`,
+           where ${OUR_LOCKS} and not granted and objid::bigint = $2::bigint & 4294967295) as wanted`,
         [LOCK_CLASS, number],
       );
       return await asked.then(
@@ -182,6 +182,24 @@ async function takeLock(config: ClientConfig, key: string, mode: LockMode, signa
     },
   };
 }
+
+/** Of these keys, those whose lock a session has. */
+async function heldLocks(of: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await of.query<{ readonly number: string }>(
+    `select objid::bigint::text as number from pg_locks where ${OUR_LOCKS} and granted`,
+    [LOCK_CLASS],
+  );
+  const taken = new Set(rows.map(({ number }) => Number(number)));
+  return new Set(keys.filter((key) => taken.has(lockNumber(key) >>> 0)));
+}
+
+function lockNumber(key: string): number {
+  return createHash('sha256').update(key).digest().readInt32BE();
+}
+
+/** The advisory locks of the lab in this database, where $1 is their class. */
+const OUR_LOCKS = `locktype = 'advisory' and classid::bigint = $1::bigint
+  and database = (select oid from pg_database where datname = current_database())`;
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let onAbort = () => {};

@@ -8,9 +8,8 @@ import { judgements } from './claims.ts';
 import { claimsPage } from './claims-page.ts';
 import { csvOf } from './csv.ts';
 import { experimentPage } from './experiment-page.ts';
-import type { Figure } from './figure.ts';
 import { artificialFigure } from './figures/settings.ts';
-import { figuresOf } from './figures.ts';
+import { findingsOf } from './findings.ts';
 import { type Content, type Frame, type Link, linkTo, page } from './html.ts';
 import { chosenFigures, overview } from './overview.ts';
 import { provenanceOf } from './provenance.ts';
@@ -35,9 +34,9 @@ export function reportFiles(results: readonly Results[], { gzip = false }: Repor
   const surveys = results.map((result) => new Survey(result));
   const judged = judgements(surveys);
   const figureName = distinctNames();
-  const distinct = (figure: Figure) => ({ ...figure, id: figureName(figure.id) });
-  const figures = new Map(surveys.map((survey) => [survey, figuresOf(survey).map(distinct)]));
-  const artificial = artificialFigure(surveys).map(distinct);
+  const found = findingsOf(surveys, figureName);
+  const figures = new Map(surveys.map((survey, at) => [survey, found[at].figures]));
+  const common = artificialFigure(surveys).map((figure) => ({ ...figure, id: figureName(figure.id) }));
   const pageName = distinctNames();
   const pages = surveys.map((survey) => {
     const title = pageName(slug(survey.name));
@@ -52,11 +51,11 @@ export function reportFiles(results: readonly Results[], { gzip = false }: Repor
   const add = (link: Link, content: Content, from: readonly Results[]) =>
     files.set(link.file, page(link, frame, content, from.length > 0 ? provenanceOf(from) : undefined));
 
-  add(home, overview(surveys, judged, [...chosenFigures(figures), ...artificial]), results);
+  add(home, overview(surveys, judged, [...chosenFigures(figures), ...common]), results);
   add(claims, claimsPage(judged), results);
   for (const { survey, link } of pages)
     add(link, experimentPage(survey, figures.get(survey) ?? [], data), [survey.results]);
-  for (const figure of [...figures.values(), artificial].flat())
+  for (const figure of [...figures.values(), common].flat())
     files.set(`figures/${figure.id}.svg`, standaloneSvg(figure.chart));
   files.set(data[0], csvOf(results));
   files.set(data[1], `${JSON.stringify(results)}\n`);

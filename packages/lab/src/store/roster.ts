@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Lock, Queryable } from '../database/database.ts';
 import type { Environment } from '../experiment/experiment.ts';
 
 /** A worker, as others see it. */
@@ -15,6 +15,8 @@ export interface RosterEntry {
   readonly cells: number;
   /** Seconds since it was last heard of, by the database's clock. */
   readonly silent: number;
+  /** Whether its process is there: the database notices at once when it dies. */
+  readonly connected: boolean;
 }
 
 /** Seconds after which a worker that says nothing is taken for dead. */
@@ -25,6 +27,8 @@ export class Roster {
   readonly id = randomUUID();
   private readonly database: Database;
   private cells = 0;
+  /** The sign of life: a lock that the database takes back from who dies. */
+  private sign: Lock | undefined;
 
   constructor(database: Database) {
     this.database = database;
@@ -37,6 +41,11 @@ export class Roster {
        on conflict (id) do nothing`,
       [this.id, hostname(), process.pid, machineClass, version, kernelHash, lanes],
     );
+    await this.giveSign();
+  }
+
+  private async giveSign(): Promise<void> {
+    this.sign = await this.database.lock(signOf(this.id), 'alone', new AbortController().signal);
   }
 
   /** `finished` cells more. In whose transaction they are committed. */
@@ -48,19 +57,28 @@ export class Roster {
       cells,
     ]);
     this.cells = cells;
+    if (tx === this.database && this.sign?.lost) await this.giveSign();
   }
 
   async leave(): Promise<void> {
+    await this.sign?.release();
     await this.database.query('delete from workers where id = $1', [this.id]);
   }
 
   /** Those who were heard of lately. */
   async list(): Promise<RosterEntry[]> {
-    return await this.database.query<RosterEntry>(
-      `select host, pid, machine_class as "machineClass", lanes, experiment, cells,
+    const entries = await this.database.query<RosterEntry & { readonly id: string }>(
+      `select id, host, pid, machine_class as "machineClass", lanes, experiment, cells,
          extract(epoch from now() - seen)::integer as silent
        from workers where seen > now() - make_interval(secs => $1) order by host, pid`,
       [PRESUMED_DEAD_AFTER],
     );
+    const held = await this.database.held(entries.map(({ id }) => signOf(id)));
+    return entries.map(({ id, ...entry }) => ({
+      ...entry,
+      connected: this.database.exclusive ? entry.pid === process.pid : held.has(signOf(id)),
+    }));
   }
 }
+
+const signOf = (worker: string) => `worker ${worker}`;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,18 +25,45 @@ export interface OpenArchive {
   readonly restart: boolean;
 }
 
+/**
+ * Answers a request below `/live/`, for data that changes while the page is open. It was let in, its
+ * method is GET, and the headers of the policy are set.
+ */
+export type LiveHandler = (request: IncomingMessage, response: ServerResponse, address: URL) => void;
+
+/** Where the page is served. */
+export interface ServeOptions {
+  /** Default this machine alone. */
+  readonly host?: string;
+  /** 0 takes a free one. Default 8080. */
+  readonly port?: number;
+  /** What visitors must know. Default a new one, where others than this machine reach the host. */
+  readonly token?: string;
+}
+
+/** A page that is served. */
+export interface ServedPage {
+  /** Where it is, with its token. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
 /** What `pincer-lab` adds to the command: its main module exports one as `extension`. */
 export interface Extension {
   /** `pincer lab …` and `pincer reproduce`. */
   readonly commands: Readonly<Record<'lab' | 'reproduce', () => Promise<Command>>>;
   /** Opens the archive of a match, works with it, and closes it. */
   withArchive<T>(place: ArchivePlace, open: OpenArchive, work: (archive: Archive) => Promise<T>): Promise<T>;
+  /** Opens a lab for who watches it in a page, works with what answers, and closes it. */
+  withLive<T>(place: ArchivePlace, work: (handler: LiveHandler) => Promise<T>): Promise<T>;
 }
 
 /** What `pincer-web` adds to the command: its main module exports one as `extension`. */
 export interface WebExtension {
   /** `pincer web`. */
   web(): Promise<Command>;
+  /** Serves the page with what is live behind `/live/` and a name. */
+  serve(options: ServeOptions, live: Readonly<Record<string, LiveHandler>>): Promise<ServedPage>;
 }
 
 /** A package of ours that is installed only by who wants it. */

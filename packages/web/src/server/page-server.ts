@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { LiveHandler } from 'pincer/command';
 import { cookieFor, hostsOf, type Refusal, refusalOf } from './admission.ts';
 import { listPage, type PageFile } from './files.ts';
 import { HEADERS } from './policy.ts';
-
-/**
- * Answers a request below `/live/`, for data that changes while the page is open. It was let in, its
- * method is GET, and the headers of the policy are set.
- */
-export type LiveHandler = (request: IncomingMessage, response: ServerResponse, address: URL) => void;
 
 /** How the page is served. */
 export interface PageServerOptions {
@@ -32,8 +27,9 @@ export function createPageServer({ host = '127.0.0.1', token, live = {} }: PageS
     const refusal = address ? refusalOf(request, address, admission) : { status: 400, message: 'that is no address' };
     if (!address || refusal) return refuse(response, refusal ?? NOT_FOUND);
     if (token !== undefined && address.searchParams.has('token')) response.setHeader('Set-Cookie', cookieFor(token));
-    const handler = liveAt(address.pathname, live);
-    if (handler) return handler(request, response, address);
+    const name = /^\/live\/([^/]+)/.exec(address.pathname)?.[1];
+    if (name !== undefined)
+      return Object.hasOwn(live, name) ? live[name](request, response, address) : sayNothing(response);
     const file = files.get(address.pathname);
     if (!file) return refuse(response, NOT_FOUND);
     send(request, response, file);
@@ -54,9 +50,10 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   return url.startsWith('/') && URL.canParse(`http://page${url}`) ? new URL(`http://page${url}`) : undefined;
 }
 
-function liveAt(path: string, live: Readonly<Record<string, LiveHandler>>): LiveHandler | undefined {
-  const name = /^\/live\/([^/]+)/.exec(path)?.[1];
-  return name !== undefined && Object.hasOwn(live, name) ? live[name] : undefined;
+/** Nothing of that name is live here: no mistake, since the page asks. */
+function sayNothing(response: ServerResponse): void {
+  response.writeHead(204, { 'Cache-Control': 'no-store' });
+  response.end();
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: PageFile): void {
