@@ -21,7 +21,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'game', test: SHARED, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'game', test: SHARED, minShareCount: 2 }],
+        },
+      },
     },
   },
   server: {
