@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { THRESHOLD_DRIVER_NAMES } from '../puzzle/drivers/index.ts';
-import { type Comparison, compareDrivers, randomLines, summarise } from '../runtime/compare.ts';
-import { median, type TimeRatio, timeRatio } from '../runtime/timing.ts';
+import { type Comparison, compareDrivers, nameBestDrivers, randomLines, relateDrivers } from '../runtime/compare.ts';
+import type { TimeRatio } from '../runtime/timing.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { visible } from '../support/visible.ts';
 import { ranApart } from './apart.ts';
@@ -111,21 +111,21 @@ and the least and the greatest of them. Who is not slower in every round, or by 
   });
 
 function report(name: string, depth: number, comparison: Comparison): string {
-  const { rows, positions } = comparison;
-  const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
-  const cells = rows.map(({ driver, leaves, nodes, passes, times }) => [
+  const { positions } = comparison;
+  const { base, rows } = relateDrivers(comparison);
+  const cells = rows.map(({ driver, leaves, nodes, passes, time, timeRatio }) => [
     driver,
     countText(leaves),
     percentText(leaves, base.leaves),
     countText(nodes),
     percentText(nodes, base.nodes),
     passes.toFixed(1),
-    timeText(median(times)),
-    ratioText(timeRatio(times, base.times)),
+    timeText(time),
+    ratioText(timeRatio),
   ]);
   const heading = ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''];
   const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
-  return `${title}\n${alignColumns([heading, ...cells])}\n${summarise(comparison)}`;
+  return `${title}\n${alignColumns([heading, ...cells])}\n${nameBestDrivers(comparison)}`;
 }
 
 /** `97.1 % (95.0 to 99.8)`. */

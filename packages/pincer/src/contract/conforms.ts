@@ -54,7 +54,7 @@ export function conforms<State, Move>(
   return problems;
 }
 
-/** The same, step by step: yields after every random game, and at last with the problems. */
+/** The same as `conforms`, step by step: yields after every random game, and at last with the problems. */
 export function* checkConformance<State, Move>(
   game: AnyGame<State, Move>,
   given?: readonly State[],

@@ -4,10 +4,10 @@ import type * as Platform from '../support/platform.ts';
 import { Random } from '../support/random.ts';
 import { createSearcher } from './create.ts';
 import { deepen } from './deepen.ts';
-import { fastest, orderOfRound, type Times } from './timing.ts';
+import { fastest, median, orderOfRound, type TimeRatio, type Times, timeRatio } from './timing.ts';
 
 /** One driver's sums over all positions. */
-interface Row {
+export interface DriverSums {
   readonly driver: DriverName;
   readonly leaves: number;
   readonly nodes: number;
@@ -17,8 +17,9 @@ interface Row {
   readonly times: Times;
 }
 
+/** What became of a comparison of drivers. */
 export interface Comparison {
-  readonly rows: readonly Row[];
+  readonly rows: readonly DriverSums[];
   /** How many positions the sums are over. */
   readonly positions: number;
   /** Positions on which two drivers found different values: the game breaks the contract. */
@@ -26,7 +27,9 @@ export interface Comparison {
   readonly interrupted: boolean;
 }
 
+/** What drivers are compared on. */
 export interface CompareOptions {
+  /** Every search goes so many plies deep, by iterative deepening. */
   readonly depth: number;
   readonly drivers: readonly DriverName[];
   /** Every search begins with an empty table of 2^table entries. */
@@ -34,6 +37,10 @@ export interface CompareOptions {
   /** How often every search is timed; counts are the same every time. */
   readonly rounds: number;
   readonly signal?: Platform.AbortSignal;
+  /**
+   * Called after every search: of each driver one that is not counted, and then `rounds` for each
+   * position.
+   */
   readonly onSearch?: () => void;
 }
 
@@ -41,8 +48,9 @@ export interface CompareOptions {
 export type Line = readonly number[];
 
 /**
- * The drivers take turns, position by position and round by round, with the same resources and in
- * another order every time. A position that was interrupted counts for nobody.
+ * Compares drivers on the positions that these lines lead to from a state. They take turns,
+ * position by position and round by round, with the same resources and in another order every time.
+ * A position that was interrupted counts for nobody.
  */
 export async function compareDrivers<State, Move>(
   game: AnyGame<State, Move>,
@@ -108,12 +116,33 @@ function zeros(count: number): number[] {
   return Array.from({ length: count }, () => 0);
 }
 
-function rowsOf(sums: readonly (Row & { readonly iterations: number })[]): Row[] {
+function rowsOf(sums: readonly (DriverSums & { readonly iterations: number })[]): DriverSums[] {
   return sums.map(({ iterations, ...row }) => ({ ...row, passes: row.passes / Math.max(1, iterations) }));
 }
 
-/** Which driver, in a sentence; those that tie are all named. */
-export function summarise({ rows }: Comparison): string {
+/** One driver's sums, and how long it took beside the base. */
+export interface TimedSums extends DriverSums {
+  /** The median of all rounds, in milliseconds. */
+  readonly time: number;
+  readonly timeRatio: TimeRatio;
+}
+
+/** All drivers beside the paper's base line, Aspiration NegaScout, or else beside the first. */
+export function relateDrivers({ rows }: Comparison): {
+  readonly base: DriverSums;
+  readonly rows: readonly TimedSums[];
+} {
+  const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
+  const timed = rows.map((row) => ({
+    ...row,
+    time: median(row.times),
+    timeRatio: timeRatio(row.times, base.times),
+  }));
+  return { base, rows: timed };
+}
+
+/** Which driver is best, in a sentence for each measure; those that tie are all named. */
+export function nameBestDrivers({ rows }: Comparison): string {
   const least = (measure: 'leaves' | 'nodes') => {
     const fewest = Math.min(...rows.map((row) => row[measure]));
     return namesOf(rows.filter((row) => row[measure] === fewest));
@@ -121,7 +150,7 @@ export function summarise({ rows }: Comparison): string {
   return `Fewest leaves: ${least('leaves')}. Fewest nodes: ${least('nodes')}. Least time: ${namesOf(fastest(rows))}.`;
 }
 
-function namesOf(rows: readonly Row[]): string {
+function namesOf(rows: readonly DriverSums[]): string {
   const names = rows.map(({ driver }) => driver);
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} (a tie)` : names[0];
 }
