@@ -1,8 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { policy } from './build/policy.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { withoutData } from './build/without-data.ts';
+import { workerText } from './build/worker-text.ts';
 
 /** What routes with a board have in common is one file: cut up by who shares what, it would weigh more. */
 const SHARED = /\/web\/src\/(board|game|engine)\/|\/pincer\/dist\/(?!endgames\/|games\/[a-z-]+\/)/;
@@ -11,7 +13,7 @@ const SHARED = /\/web\/src\/(board|game|engine)\/|\/pincer\/dist\/(?!endgames\/|
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [svelte(), withoutData(), serviceWorker(), budgets()],
+  plugins: [svelte(), withoutData(), workerText(), policy(), serviceWorker(), budgets()],
   worker: { format: 'es', plugins: () => [withoutData()] },
   build: {
     outDir: 'dist/page',
