@@ -12,6 +12,9 @@ const EDITOR = 170;
 /** All that is kept for visits without a server, compressed. */
 const KEPT = 1500;
 
+/** What imports routes, and nothing else, when somebody goes there. */
+const ROUTE_TABLE = /\/src\/app\/routes\.ts$/;
+
 /** Holds the page to what it may weigh: over that the build fails, and says by how much. */
 export function budgets(): Plugin {
   return {
@@ -21,7 +24,8 @@ export function budgets(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const measured = measure(bundle);
+        const isRoute = (id: string) => this.getModuleInfo(id)?.dynamicImporters.some((each) => ROUTE_TABLE.test(each));
+        const measured = measure(bundle, (id) => isRoute(id) ?? false);
         for (const { what, kilobytes, most } of measured) {
           this.info(`${what}: ${kilobytes.toFixed(1)} of ${most} kB`);
         }
@@ -43,12 +47,10 @@ interface Measure {
   readonly most: number;
 }
 
-function measure(bundle: Bundle): Measure[] {
+function measure(bundle: Bundle, isRoute: (id: string) => boolean): Measure[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  const routes = chunks.filter(({ facadeModuleId }) =>
-    /\/src\/routes\/[^/]+\/[A-Z]\w*\.svelte$/.test(facadeModuleId ?? ''),
-  );
+  const routes = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && isRoute(facadeModuleId));
   const nameOf = ({ facadeModuleId }: Rolldown.OutputChunk) => /routes\/([^/]+)/.exec(facadeModuleId ?? '')?.[1] ?? '';
   const playRoute = routes.filter((route) => nameOf(route) === 'play').map(({ fileName }) => fileName);
   const play = reached(bundle, [...entry, ...playRoute, ...largestGame(bundle)]);

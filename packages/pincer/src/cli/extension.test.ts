@@ -136,3 +136,11 @@ test('a lab that cannot be loaded is not taken for a missing one', () => {
   expect(code).toBe(1);
   expect(err).toMatch(/Cannot find package 'not-there'/);
 });
+
+test('without the page its command says in one line what to install', () => {
+  expect(run(alone, 'alone', ['web'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'pincer: pincer web needs the page, which is a package of its own: npm install pincer-web\n',
+  });
+});

@@ -10,13 +10,21 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe.each(ROUTES)('%s', (route) => {
+/** Every route, and what is behind the ones that begin with a choice. */
+const ADDRESSES = [
+  ...ROUTES,
+  'play/checkers?side=both&moves=11-15&clock=5%2B3',
+  'analyse/chess?moves=e4 e5 (c5)&depth=3&lines=3',
+];
+
+describe.each(ADDRESSES)('%s', (address) => {
   test.each([
     ['light', 1280],
     ['dark', 320],
   ] as const)('axe finds nothing, and nothing scrolls sideways (%s, %i px)', async (colorScheme, width) => {
-    const page = await site.visit(`#/${route}`, { colorScheme, viewport: { width, height: 800 } });
+    const page = await site.visit(`#/${address}`, { colorScheme, viewport: { width, height: 800 } });
     await page.locator('main h1').waitFor();
+    for (const details of await page.locator('main summary').all()) await details.click();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     await page.context().close();

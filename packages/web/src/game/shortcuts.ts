@@ -1,3 +1,5 @@
+import { tick } from 'svelte';
+
 /** What a key does, by the key. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
@@ -24,6 +26,12 @@ export function onShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (!Object.hasOwn(shortcuts, event.key)) return;
   event.preventDefault();
   shortcuts[event.key]();
+}
+
+/** Puts the focus on the board: what had it, such as a button to pass, is gone. */
+export async function focusBoard(): Promise<void> {
+  await tick();
+  document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
 }
 
 /** Puts the focus where moves are typed. */

@@ -3,7 +3,7 @@ import type { Course } from 'pincer/engine';
 import type { GameKit } from 'pincer/games';
 
 /** A move of a tree, and the number of the one before it; 0 is where the game began. */
-export interface TreeMove {
+interface TreeMove {
   readonly move: string;
   readonly parent: number;
 }

@@ -27,6 +27,14 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host);
 }
 
+/** What a token must be, as a message says it. */
+export const TOKEN_RULE = 'a token of 8 letters, digits, - and _, or more';
+
+/** Whether nobody guesses it, and a cookie can hold it. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{8,200}$/.test(text);
+}
+
 /** The names by which a server that listens there is called; a wildcard takes any numeric address. */
 export function hostsOf(host: string): readonly string[] {
   if (isLoopback(host)) return LOOPBACK;

@@ -42,7 +42,8 @@ export const web = new Command('web')
 /** Serves the page until it is interrupted, and prints where it is. */
 async function serveWeb(options: ServeOptions, live: Readonly<Record<string, LiveHandler>> = {}): Promise<void> {
   const page = await servePage(options, live);
-  process.stdout.write(`Pincer is at ${page.address}\nCtrl-C ends it.\n`);
+  const lines = page.addresses.map((address) => `Pincer is at ${address}\n`);
+  process.stdout.write(`${lines.join('')}Ctrl-C ends it.\n`);
   const interrupted = onInterrupt('SIGTERM');
   await new Promise<void>((resolve) => {
     if (interrupted.aborted) resolve();

@@ -105,24 +105,31 @@ test('another name than its own is not answered: no foreign site can have its na
 });
 
 test('a server for all addresses is called by numbers, not by foreign names', async () => {
-  const port = await serve({ host: '0.0.0.0', token: 'secret' });
-  const statusOf = async (host: string) => (await ask(port, '/?token=secret', { headers: { host } })).status;
+  const port = await serve({ host: '0.0.0.0', token: 'secret-of-mine' });
+  const statusOf = async (host: string) => (await ask(port, '/?token=secret-of-mine', { headers: { host } })).status;
   expect(await statusOf('192.168.0.7:8080')).toBe(200);
   expect(await statusOf('evil.example')).toBe(421);
 });
 
 test('where there is a token nothing comes without it', async () => {
-  const port = await serve({ token: 'secret' });
-  for (const path of ['/', '/index.html', '/?token=', '/?token=secre', '/?token=secret2', '/service-worker.js']) {
+  const port = await serve({ token: 'secret-of-mine' });
+  for (const path of [
+    '/',
+    '/index.html',
+    '/?token=',
+    '/?token=secret-of-min',
+    '/?token=secret-of-mine2',
+    '/service-worker.js',
+  ]) {
     const { status, body } = await ask(port, path);
     expect(status, path).toBe(403);
     expect(body).toContain('token');
   }
-  const { status, headers } = await ask(port, '/?token=secret');
+  const { status, headers } = await ask(port, '/?token=secret-of-mine');
   expect(status).toBe(200);
   const [cookie] = headers['set-cookie'];
-  expect(cookie).toBe('pincer=secret; HttpOnly; SameSite=Strict; Path=/');
-  expect((await ask(port, '/index.html', { headers: { cookie: 'a=b; pincer=secret' } })).status).toBe(200);
+  expect(cookie).toBe('pincer=secret-of-mine; HttpOnly; SameSite=Strict; Path=/');
+  expect((await ask(port, '/index.html', { headers: { cookie: 'a=b; pincer=secret-of-mine' } })).status).toBe(200);
   expect((await ask(port, '/index.html', { headers: { cookie: 'pincer=other' } })).status).toBe(403);
 });
 
@@ -136,4 +143,12 @@ test('what is live is answered by whoever has it, under the same policy', async 
   expect(body).toBe('live /live/lab/cells 1');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect((await ask(port, '/live/other')).status).toBe(404);
+});
+
+test('a host that others reach needs a token, and a token must not be guessed', () => {
+  server = createPageServer();
+  expect(() => createPageServer({ host: '0.0.0.0' })).toThrow(/a server at 0\.0\.0\.0 needs a token of 8 letters/);
+  for (const token of ['', 'short', 'with space in it', 'semi;colon;semi']) {
+    expect(() => createPageServer({ token }), token).toThrow(TypeError);
+  }
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { LiveHandler } from 'pincer/command';
-import { cookieFor, hostsOf, type Refusal, refusalOf } from './admission.ts';
+import { cookieFor, hostsOf, isLoopback, isToken, type Refusal, refusalOf, TOKEN_RULE } from './admission.ts';
 import { listPage, type PageFile } from './files.ts';
 import { HEADERS } from './policy.ts';
 
@@ -8,17 +8,21 @@ import { HEADERS } from './policy.ts';
 export interface PageServerOptions {
   /** The address that the server will listen at: it answers only who calls it so. Default `127.0.0.1`. */
   readonly host?: string;
-  /** What a visitor must know. Default: nobody is asked. */
+  /** What a visitor must know; needed where others than this machine reach the host. */
   readonly token?: string;
   /** What is behind `/live/` and a name. Default nothing. */
   readonly live?: Readonly<Record<string, LiveHandler>>;
 }
 
 /**
- * A server of the built page, which is to listen at the host of its options. It answers GET alone,
+ * A server of the built page, which is to listen at the host of its options. Throws a TypeError where
+ * that needs a token and has none. It answers GET alone,
  * for the files of the page and what is live, to who calls it by its own name and has its token.
  */
 export function createPageServer({ host = '127.0.0.1', token, live = {} }: PageServerOptions = {}): Server {
+  if (token === undefined ? !isLoopback(host) : !isToken(token)) {
+    throw new TypeError(`token: a server at ${host} needs ${TOKEN_RULE}`);
+  }
   const files = listPage();
   const admission = { hosts: hostsOf(host), token };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -27,9 +31,8 @@ export function createPageServer({ host = '127.0.0.1', token, live = {} }: PageS
     const refusal = address ? refusalOf(request, address, admission) : { status: 400, message: 'that is no address' };
     if (!address || refusal) return refuse(response, refusal ?? NOT_FOUND);
     if (token !== undefined && address.searchParams.has('token')) response.setHeader('Set-Cookie', cookieFor(token));
-    const name = /^\/live\/([^/]+)/.exec(address.pathname)?.[1];
-    if (name !== undefined)
-      return Object.hasOwn(live, name) ? live[name](request, response, address) : sayNothing(response);
+    const handler = liveAt(address.pathname, { lab: sayNothing, ...live });
+    if (handler) return handler(request, response, address);
     const file = files.get(address.pathname);
     if (!file) return refuse(response, NOT_FOUND);
     send(request, response, file);
@@ -50,8 +53,13 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   return url.startsWith('/') && URL.canParse(`http://page${url}`) ? new URL(`http://page${url}`) : undefined;
 }
 
-/** Nothing of that name is live here: no mistake, since the page asks. */
-function sayNothing(response: ServerResponse): void {
+function liveAt(path: string, live: Readonly<Record<string, LiveHandler>>): LiveHandler | undefined {
+  const name = /^\/live\/([^/]+)/.exec(path)?.[1];
+  return name !== undefined && Object.hasOwn(live, name) ? live[name] : undefined;
+}
+
+/** There is no lab here, which is no mistake: the page asks for one. */
+function sayNothing(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, { 'Cache-Control': 'no-store' });
   response.end();
 }

@@ -134,6 +134,25 @@ test('a new game with another level, side and game', async () => {
   await page.getByRole('grid', { name: 'Board of Chess' }).waitFor();
 });
 
+test('the keyboard’s focus is never lost', async () => {
+  await open('#/play/chess?side=both&fen=8/P6k/8/8/8/8/8/K7 w - - 0 1');
+  const focused = () => page.evaluate<string>('document.activeElement.tagName');
+  const pressed = async (target: ReturnType<typeof button>) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+    expect(await focused()).toMatch(/^(BUTTON|INPUT)$/);
+  };
+  await pressed(square('a7'));
+  await pressed(square('a8'));
+  await pressed(page.getByRole('button', { name: 'queen' }));
+  await expect.poll(moves).toEqual(['a8=Q']);
+  for (const name of ['Undo', 'Undo', 'Turn board', 'Hint', 'Resign']) await pressed(button(name));
+  await page.goto(`${site.origin}/#/play/othello?side=both&moves=c4 c3 f5 b4 a4 a5 b2 a3`);
+  await button('Pass').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('BUTTON');
+});
+
 test.each([
   ['chess', '[Event "x"]\n\n1. e4 e5 2. Nf3 {good} Nc6 *', ['e4', 'e5', 'Nf3', 'Nc6']],
   ['othello', 'f5d6c3', ['f5', 'd6', 'c3']],
