@@ -10,14 +10,10 @@ export type Palette = Readonly<
 export interface Drawing {
   readonly places: Places;
   readonly palette: Palette;
-  /** Pixels: of the whole, and of a ply. */
-  readonly width: number;
-  readonly row: number;
+  readonly boxes: Boxes;
   /** One for each place. */
   readonly states: Uint8Array;
   readonly selected: number;
-  /** The place that is as wide as the drawing: the root, or one below it. */
-  readonly root: number;
   /** The node at which the search is, if it is on its way. */
   readonly current: number | undefined;
 }
@@ -30,14 +26,43 @@ const DOT = 6;
 /** How strong that part of a proof is drawn that the table has from earlier passes. */
 const FROM_EARLIER = 0.4;
 
-/** Places that only touch do not overlap, whatever was rounded. */
-const SLACK = 1e-12;
+/** Pixels: what only touches the drawing is not in it, and what is in it can be seen. */
+const SLACK = 1e-6;
+const NARROWEST = 0.4;
+
+/** Where the places are on a drawing, in pixels. */
+export interface Boxes {
+  readonly width: number;
+  /** Of a ply. */
+  readonly row: number;
+  readonly left: Float32Array;
+  readonly wide: Float32Array;
+  /** The places of which any part is in the drawing. */
+  readonly shown: Int32Array;
+}
+
+/** The boxes of a drawing in which `root` is as wide as the whole; what is above it is as wide, too. */
+export function boxesOf(places: Places, root: number, width: number, row: number): Boxes {
+  const left = new Float32Array(places.count);
+  const wide = new Float32Array(places.count);
+  const shown: number[] = [];
+  const scale = width / places.width[root];
+  for (let place = 0; place < places.count; place++) {
+    const from = (places.left[place] - places.left[root]) * scale;
+    const to = from + places.width[place] * scale;
+    if (from >= width - SLACK || to <= SLACK) continue;
+    left[place] = Math.max(0, from);
+    wide[place] = Math.max(NARROWEST, Math.min(width, to) - left[place] - (to - from > 3 * GAP ? GAP : 0));
+    shown.push(place);
+  }
+  return { width, row, left, wide, shown: Int32Array.from(shown) };
+}
 
 /** Draws the tree with the root at the top. */
 export function drawIcicle(context: CanvasRenderingContext2D, drawing: Drawing): void {
-  const { places, palette, width, row, states } = drawing;
+  const { places, palette, states, boxes } = drawing;
+  const { width, row, left, wide, shown } = boxes;
   const height = row * (places.deepest + 1);
-  context.clearRect(0, 0, width, height);
   context.fillStyle = palette.ground;
   context.fillRect(0, 0, width, height);
   hatch(context, palette, width, height);
@@ -52,17 +77,20 @@ export function drawIcicle(context: CanvasRenderingContext2D, drawing: Drawing):
     [LOWER | UPPER]: palette.both,
   };
   const dotted: number[] = [];
-  for (let place = 0; place < places.count; place++) {
+  for (const place of shown) {
     const by = states[place] & VISITED;
-    if (by === NEVER || !isShown(drawing, place)) continue;
-    const { x, y, wide, high } = boxOf(drawing, place);
+    if (by === NEVER) continue;
     const proof = proven[states[place] - by];
-    context.fillStyle = visited[by];
-    context.fillRect(x, y, wide, high);
+    const high = row - GAP;
+    const top = places.ply[place] * row;
+    if (proof === undefined || by === EARLIER) {
+      context.fillStyle = visited[by];
+      context.fillRect(left[place], top, wide[place], high);
+    }
     if (proof !== undefined) {
       context.globalAlpha = by === EARLIER ? FROM_EARLIER : 1;
       context.fillStyle = proof;
-      context.fillRect(x, y, wide, high);
+      context.fillRect(left[place], top, wide[place], high);
       context.globalAlpha = 1;
     }
     if (by === ANSWERED) dotted.push(place);
@@ -79,19 +107,8 @@ interface Box {
   readonly high: number;
 }
 
-function boxOf({ places, width, row, root }: Drawing, place: number): Box {
-  const scale = width / places.width[root];
-  const from = (places.left[place] - places.left[root]) * scale;
-  const to = from + places.width[place] * scale;
-  const gap = to - from > 3 * GAP ? GAP : 0;
-  const x = Math.max(0, from);
-  return { x, y: places.ply[place] * row, wide: Math.max(0.4, Math.min(width, to) - x - gap), high: row - GAP };
-}
-
-/** Whether any part of a place is in the drawing. */
-function isShown({ places, root }: Drawing, place: number): boolean {
-  const [left, right] = [places.left[root], places.left[root] + places.width[root]];
-  return places.left[place] < right - SLACK && places.left[place] + places.width[place] > left + SLACK;
+function boxOf({ places, boxes: { left, wide, row } }: Drawing, place: number): Box {
+  return { x: left[place], y: places.ply[place] * row, wide: wide[place], high: row - GAP };
 }
 
 /** Never visited: what shows where nothing is drawn over it. */
@@ -126,15 +143,15 @@ function dots(context: CanvasRenderingContext2D, { x, y, wide, high }: Box): voi
 
 /** The way to the node at which the search is, and the node that is inspected. */
 function outlines(context: CanvasRenderingContext2D, drawing: Drawing): void {
-  const { places, palette, selected, current } = drawing;
+  const { places, palette, selected, current, boxes } = drawing;
   context.strokeStyle = palette.ink;
   context.lineWidth = 1.5;
   for (let at = current ?? -1; at >= 0; at = places.parent[at]) {
-    if (!isShown(drawing, at)) continue;
+    if (boxes.wide[at] === 0) continue;
     const { x, y, wide, high } = boxOf(drawing, at);
     context.strokeRect(x, y + 0.75, Math.max(1.5, wide), high - 1.5);
   }
-  if (selected === 0 || !isShown(drawing, selected)) return;
+  if (selected === 0 || boxes.wide[selected] === 0) return;
   const { x, y, wide, high } = boxOf(drawing, selected);
   context.lineWidth = 2.5;
   context.strokeStyle = palette.focus;

@@ -18,7 +18,7 @@ import {
   TRIED,
   UPPER,
   VISITED,
-  visitAt,
+  visitsOf,
 } from './race.ts';
 import { fieldsOf, type RaceRequest, requestOf } from './setup.ts';
 import { traceRace } from './tracing.ts';
@@ -124,10 +124,12 @@ describe('a race', () => {
       const [during, after] = [start + nodes - 1, start + nodes].map((at) =>
         statesOf(lane, momentOf(lane, at), places.count),
       );
+      const last = visitsOf(lane, momentOf(lane, start + nodes), places.count);
       for (let place = 0; place < places.count; place++) {
-        const visit = visitAt(lane, momentOf(lane, start + nodes), place);
-        const table = visit !== undefined && visits.kind[visit] === TABLE;
-        const by = visit === undefined ? (seen.has(place) ? EARLIER : NEVER) : table ? ANSWERED : TRIED;
+        const visit = visits.place.lastIndexOf(place);
+        expect(last[place]).toBe(visit);
+        const table = visit >= 0 && visits.kind[visit] === TABLE;
+        const by = visit < 0 ? (seen.has(place) ? EARLIER : NEVER) : table ? ANSWERED : TRIED;
         expect(after[place]).toBe(by + (lower.includes(place) ? LOWER : 0) + (upper.includes(place) ? UPPER : 0));
       }
       expect(Math.max(...during)).toBeLessThan(LOWER);

@@ -110,14 +110,15 @@ export const VISITED = 3;
  * The state of every place of a lane at a moment. What is proven shows at the end of a pass; at the
  * end of the lane both bounds of f do, and who was there no longer matters.
  */
-export function statesOf({ passes }: Lane, moment: Moment, places: number): Uint8Array {
-  const states = new Uint8Array(places);
-  for (const { visits } of passes.slice(0, moment.pass)) {
-    for (const place of visits.place) states[place] = moment.finished ? TRIED : EARLIER;
-  }
+export function statesOf(lane: Lane, moment: Moment, places: number): Uint8Array {
+  const { passes } = lane;
+  const states = earlierOf(lane, moment.pass, places).slice();
   const { place, kind } = passes[moment.pass].visits;
   for (let visit = 0; visit < moment.visits; visit++) {
-    if (kind[visit] !== BELOW) states[place[visit]] = kind[visit] === TABLE && !moment.finished ? ANSWERED : TRIED;
+    if (kind[visit] !== BELOW) states[place[visit]] = kind[visit] === TABLE ? ANSWERED : TRIED;
+  }
+  if (moment.finished) {
+    for (let each = 0; each < places; each++) states[each] = states[each] === NEVER ? NEVER : TRIED;
   }
   if (moment.done) {
     for (const each of provenBy(passes, moment, 'lower')) states[each] |= LOWER;
@@ -126,17 +127,32 @@ export function statesOf({ passes }: Lane, moment: Moment, places: number): Uint
   return states;
 }
 
+const known = new WeakMap<Lane, Uint8Array[]>();
+
+/** The states of all places before a pass begins; found once, for it is asked for at every frame. */
+function earlierOf(lane: Lane, pass: number, places: number): Uint8Array {
+  const found = known.get(lane) ?? [new Uint8Array(places)];
+  known.set(lane, found);
+  for (let next = found.length; next <= pass; next++) {
+    const states = found[next - 1].slice();
+    for (const place of lane.passes[next - 1].visits.place) states[place] = EARLIER;
+    found.push(states);
+  }
+  return found[pass];
+}
+
 /** The places of the proof that shows: of the pass at hand, at the end of the last one that has one. */
 function provenBy(passes: readonly LanePass[], { pass, finished }: Moment, bound: 'lower' | 'upper'): Int32Array {
   if (!finished) return passes[pass][bound];
   return passes.findLast((each) => each[bound].length > 0)?.[bound] ?? passes[pass][bound];
 }
 
-/** The last visit of a lane to a place, in the pass at hand as far as it has come. */
-export function visitAt({ passes }: Lane, moment: Moment, place: number): number | undefined {
-  const { place: places, kind } = passes[moment.pass].visits;
-  for (let visit = moment.visits - 1; visit >= 0; visit--) {
-    if (places[visit] === place && kind[visit] !== BELOW) return visit;
+/** The last visit of a lane to each place, in the pass at hand as far as it has come; -1: none. */
+export function visitsOf({ passes }: Lane, moment: Moment, places: number): Int32Array {
+  const visits = new Int32Array(places).fill(-1);
+  const { place, kind } = passes[moment.pass].visits;
+  for (let visit = 0; visit < moment.visits; visit++) {
+    if (kind[visit] !== BELOW) visits[place[visit]] = visit;
   }
-  return undefined;
+  return visits;
 }

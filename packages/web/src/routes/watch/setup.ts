@@ -19,9 +19,12 @@ export const SUBJECT_TABLE: Readonly<
   'connect-four': { title: 'Connect Four', depth: 6, deepest: 8 },
 };
 
+/** How well a tree's moves are ordered. */
+export const ORDERS = ['random', 'strong', 'perfect'] as const;
+
 /** Of the shapes of trees, those that can be watched. */
 export type WatchedTree = Pick<TreeShape, 'width' | 'height' | 'range' | 'seed'> & {
-  readonly order: 'random' | 'strong' | 'perfect';
+  readonly order: (typeof ORDERS)[number];
 };
 
 /** All that an address of this route holds. */
@@ -46,7 +49,6 @@ export interface WatchState {
 /** A tree on which the differences can be seen: three passes of MTD(f), eleven of SSS*. */
 const FIRST_TREE: WatchedTree = { width: 3, height: 5, range: 20, seed: 180, order: 'random' };
 
-const ORDERS = ['random', 'strong', 'perfect'] as const;
 const TREE = /^(\d+)x(\d+),(\d+),(\d+),([a-z]+)$/;
 const MOST_LEAVES = 20_000;
 
@@ -58,13 +60,7 @@ function treeField(): Field<WatchedTree> {
       const [, width, height, range, seed, word] = TREE.exec(written) ?? [];
       const order = ORDERS.find((each) => each === word);
       const tree = { width: Number(width), height: Number(height), range: Number(range), seed: Number(seed) };
-      const fits =
-        between(tree.width, 1, 8) &&
-        between(tree.height, 1, SUBJECT_TABLE.tree.deepest) &&
-        tree.width ** tree.height <= MOST_LEAVES &&
-        between(tree.range, 1, 1000) &&
-        between(tree.seed, 0, 2 ** 31);
-      if (order && fits) return { ok: true, value: { ...tree, order } };
+      if (order && fits(tree)) return { ok: true, value: { ...tree, order } };
       return {
         ok: false,
         error: `must be width x height, range, seed and order, such as 3x5,20,180,random: at most 8 wide, ${SUBJECT_TABLE.tree.deepest} high and of ${MOST_LEAVES} leaves`,
@@ -72,6 +68,17 @@ function treeField(): Field<WatchedTree> {
     },
     make: ({ width, height, range, seed, order }) => `${width}x${height},${range},${seed},${order}`,
   };
+}
+
+/** Whether a tree is small enough to be seen. */
+export function fits({ width, height, range, seed }: Omit<WatchedTree, 'order'>): boolean {
+  return (
+    between(width, 1, 8) &&
+    between(height, 1, SUBJECT_TABLE.tree.deepest) &&
+    width ** height <= MOST_LEAVES &&
+    between(range, 1, 1000) &&
+    between(seed, 0, 2 ** 31)
+  );
 }
 
 function between(number: number, from: number, to: number): boolean {
