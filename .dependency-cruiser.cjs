@@ -60,16 +60,7 @@ const ROOMS = {
     'runtime',
     'support',
   ],
-  play: [
-    'contract',
-    'course/course',
-    'engine',
-    'games/(kit|grid|records|written)',
-    'loader',
-    'runtime',
-    'support',
-    'threads/available',
-  ],
+  play: ['contract', 'course/course', 'engine', 'games/(kit|grid|records|written)', 'loader', 'runtime', 'support'],
 };
 
 /** Every room of the lab, with the rooms it may import from beside its own. */

@@ -157,6 +157,10 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
     this.exports.setGeneration(generation - 1);
   }
 
+  setShares(shares: boolean): void {
+    this.exports.setShares(shares);
+  }
+
   clearMarks(): void {
     this.exports.clearMarks();
   }

@@ -34,6 +34,7 @@ interface KernelExports {
   endsAt(ply: number): number;
   restrict(count: number): void;
   share(marks: number, least: number): void;
+  setShares(shares: boolean): void;
   clearMarks(): void;
   generation(): number;
   setGeneration(number: number): void;

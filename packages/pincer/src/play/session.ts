@@ -6,7 +6,7 @@ import { type GameKit, pointsText } from '../games/kit.ts';
 import type { Played } from '../games/records.ts';
 import { writtenGame } from '../games/written.ts';
 import { pliesToEnd } from '../runtime/deepen.ts';
-import type { SearcherOptions, SelectiveStep } from '../runtime/searcher.ts';
+import type { SearcherOptions } from '../runtime/searcher.ts';
 import { capital } from '../support/capital.ts';
 import type { Parsed } from '../support/parsed.ts';
 import { Random } from '../support/random.ts';
@@ -17,17 +17,13 @@ import { type Idea, Partner, type Skill } from './partner.ts';
 import { choicesOf, type Output, type View, viewOf } from './view.ts';
 
 /** How a game is played. */
-export interface PlayOptions {
+export interface PlayOptions extends Pick<SearcherOptions, 'without' | 'threads' | 'worker'> {
   readonly skill: Skill;
   /** The user's side; `both`: two people play. */
   readonly side: string;
   readonly colours: Colours;
   readonly seed: number;
   readonly table: number;
-  /** Steps that the computer's search leaves out. */
-  readonly without?: readonly SelectiveStep[];
-  /** How the computer's search has other threads, if it has any. */
-  readonly threading?: Pick<SearcherOptions, 'threads' | 'worker'>;
   /** As in 2026.11.15. */
   readonly today: string;
 }
@@ -106,8 +102,8 @@ export class PlaySession {
   ): Promise<Parsed<PlaySession>> {
     const course = kit.follow(game);
     if (!course.ok) return course;
-    const { table, without = [], threading } = options;
-    const engine = createEngine(await kit.equip(), { table, without, ...threading });
+    const { table, without = [], threads = 1, worker } = options;
+    const engine = createEngine(await kit.equip(), { table, without, threads, ...(worker && { worker }) });
     const partner = new Partner(kit, engine, new Random(options.seed));
     const begun = { start: game.start, course: course.value };
     return { ok: true, value: new PlaySession(kit, begun, partner, options, files, output) };

@@ -6,21 +6,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { helpersOf } from '../loader/helpers.ts';
 import { findKit } from '../loader/index.ts';
 import type { Parsed } from '../support/parsed.ts';
-import type { ThreadCount } from '../threads/available.ts';
 import { FILES } from './files.ts';
 import { type PlayOptions, PlaySession, type PlayState } from './session.ts';
 import type { View } from './view.ts';
 
 /** What is to be played, and how. */
-export interface PlaySettings extends Omit<PlayOptions, 'side' | 'threading'> {
+export interface PlaySettings extends Omit<PlayOptions, 'side' | 'worker'> {
   /** One of our games by name, or the path of a user's module. */
   readonly game: string;
   /** The side as the user names it; none: the one that moves first. */
   readonly side: string | undefined;
   /** Where to start, in the game's own notation. */
   readonly position: string | undefined;
-  /** How many threads the computer searches with. */
-  readonly threads?: ThreadCount;
 }
 
 /** What the thread is asked. */
@@ -49,7 +46,7 @@ function fail(thrown: unknown): void {
 }
 
 async function open(settings: PlaySettings): Promise<Parsed<PlaySession>> {
-  const { game, side, position, threads, ...options } = settings;
+  const { game, side, position, ...options } = settings;
   const found = await findKit(game);
   if (!found.ok) return found;
   const kit = found.value;
@@ -67,10 +64,8 @@ async function open(settings: PlaySettings): Promise<Parsed<PlaySession>> {
     show: (view: View) => post({ kind: 'show', view }),
     refresh: (view: View) => post({ kind: 'refresh', view }),
   };
-  const threading = threads !== undefined && {
-    threading: { threads, ...(!('module' in kit.game) && helpersOf({ game, equipped: true })) },
-  };
-  return await PlaySession.create(kit, { ...options, ...threading, side: chosen }, FILES, output, played?.value);
+  const helpers = 'module' in kit.game ? {} : helpersOf({ game, equipped: true });
+  return await PlaySession.create(kit, { ...options, ...helpers, side: chosen }, FILES, output, played?.value);
 }
 
 /** Does one thing after the other, and says when it is done. */

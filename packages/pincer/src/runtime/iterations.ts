@@ -97,7 +97,10 @@ export function usual({ selective }: Searcher<unknown, unknown>): Driver {
 type Iterations<Move> = Generator<Iteration<Move> | undefined, Outcome<Move>, void>;
 
 /** All that `iterations` takes beside the driver. */
-type Wanted<Move> = Omit<DeepenOptions<Move>, 'driver'>;
+export interface Wanted<Move> extends Omit<DeepenOptions<Move>, 'driver'> {
+  /** From an iteration to the next it is so many depths. Default 1. */
+  readonly stride?: number;
+}
 
 /**
  * Yields each iteration of a driver, and undefined where a slice of nodes is used up. Who helps the
@@ -165,7 +168,7 @@ function* deepening<State, Move>(
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
-  for (let depth = from; depth <= deepest; depth = nextDepth(searcher, depth, deepest)) {
+  for (let depth = from; depth <= deepest; depth = nextDepth(searcher, depth, deepest, options.stride)) {
     const found: (Iteration<Move> & { readonly code: number })[] = [];
     while (found.length < lines) {
       const line = found.length + 1;
@@ -217,10 +220,11 @@ function* deepening<State, Move>(
   return { ...outcome, reason: 'depth' };
 }
 
-/** The searcher's next depth, unless that is deeper than asked for. */
-function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number): number {
+/** The searcher's next depth, or the one `stride` further on, unless that is deeper than asked for. */
+function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number, stride = 1): number {
   const next = searcher.nextDepth(depth);
-  return next <= deepest ? next : depth + 1;
+  const reached = next <= deepest ? next : depth + 1;
+  return stride === 1 || reached >= deepest ? reached : nextDepth(searcher, reached, deepest, stride - 1);
 }
 
 /** An iteration as it is yielded, as the line of this number. */

@@ -134,6 +134,10 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move>, Sharea
     this.roots = seed;
   }
 
+  setShares(shares: boolean): void {
+    this.search.shares = shares;
+  }
+
   clearMarks(): void {
     this.search.marks.clear();
   }

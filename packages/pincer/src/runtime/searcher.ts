@@ -196,6 +196,7 @@ export interface SearcherOptions {
 
 /** At nodes of less depth it costs more to share the work than to do it twice. */
 const LEAST_SHARED = 3;
+const LEAST_SHARED_SELECTIVE = 6;
 
 /** The memory that a table of 2^bits entries needs, in bytes. */
 export function tableBytes(bits: number): number {
@@ -245,7 +246,7 @@ export function settingsOf(options: SearcherOptions): Settings {
     quiescence,
     selective: options.selective ?? false,
     steps: selected,
-    leastShared: LEAST_SHARED,
+    leastShared: selected === 0 ? LEAST_SHARED : LEAST_SHARED_SELECTIVE,
     deepest: MAX_PLY - 1 - quiescence,
   };
 }

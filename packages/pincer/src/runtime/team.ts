@@ -46,6 +46,8 @@ export interface Shareable {
   readonly portableRoot: PortableRoot;
   /** The next root is one of this epoch. */
   follow(epoch: Epoch): void;
+  /** Whether it marks the moves that it searches, and puts off what others are at. */
+  setShares(shares: boolean): void;
   /** Takes away the marks that the last search left behind. */
   clearMarks(): void;
 }

@@ -86,6 +86,7 @@ class Helper {
         return control.search !== search;
       },
     } as unknown as Platform.AbortSignal;
+    searcher.setShares(part.shares);
     const steps = iterations(searcher, part.driver, { ...part.options, signal });
     try {
       for (;;) {

@@ -11,7 +11,7 @@ import type { Shareable, Task } from '../runtime/team.ts';
 import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
-import { partOf } from './part.ts';
+import { type Part, partOf } from './part.ts';
 
 /** What a search of several threads is asked that take turns in one. */
 export interface SlicedOptions extends Omit<SearcherOptions, 'threads' | 'worker' | 'export' | 'buffer'> {
@@ -75,8 +75,9 @@ export function searchSliced<State, Move>(
   const nodes = typeof slice === 'function' ? slice : () => slice;
   const turns = searchers.map((searcher, index) => {
     const chosen = driver === undefined ? usual(searcher) : driverOf(driver);
-    const own = { driver: chosen, options: { ...task, principalVariation: false } };
+    const own: Part = { driver: chosen, options: { ...task, principalVariation: false }, shares: threads > 1 };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
+    searcher.setShares(part.shares);
     return iterations(searcher, part.driver, part.options, new Turns(nodes));
   });
   for (;;) {
@@ -103,7 +104,7 @@ function searchersOf<State, Move>(
   state: State,
   options: SearcherOptions,
   threads: number,
-): readonly Searcher<State, Move | number | string>[] {
+): readonly Some<State>[] {
   const searchers = 'module' in game ? kernels() : locals();
   const [first, ...others] = searchers;
   first.setRoot(state);
@@ -111,7 +112,7 @@ function searchersOf<State, Move>(
     other.follow(first.epoch);
     other.setRoot(state);
   }
-  return searchers as unknown as Searcher<State, Move | number | string>[];
+  return searchers;
 
   function kernels(): Some<State>[] {
     if (!('module' in game)) return [];

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Bot, createBot, createSearcher, type SearcherOptions, search } from '../../dist/index.js';
+import { ChessBoard, chess, INITIAL } from '../../dist/games/chess/index.js';
+import { othello } from '../../dist/games/othello/index.js';
+import { type Bot, createBot, createSearcher, type PlainGame, type SearcherOptions, search } from '../../dist/index.js';
 import { createWorkerBot } from '../../dist/worker/index.js';
-import { ChessBoard, chess, INITIAL } from '../games/chess/index.ts';
-import { othello } from '../games/othello/index.ts';
-import { hanging, keyless, leaving, sound, throwing } from './fixtures/games.js';
 
 const GAMES = new URL('./fixtures/games.js', import.meta.url);
+type Fixture = PlainGame<number, number> & { readonly name: string };
+const { hanging, keyless, leaving, sound, throwing } = (await import(GAMES.href)) as Record<string, Fixture>;
 const SERVED = new URL('./fixtures/serve.js', import.meta.url);
 
 type Disposable = Pick<Bot<unknown, unknown>, 'dispose'>;
@@ -22,7 +23,7 @@ function kept<Kept extends Disposable>(bot: Kept): Kept {
 }
 
 /** A bot for a game of the fixtures. */
-function bot(game: typeof sound, options: SearcherOptions = {}) {
+function bot(game: Fixture, options: SearcherOptions = {}) {
   return kept(createBot(game, { threads: 3, table: 14, worker: GAMES, export: game.name, ...options }));
 }
 

@@ -9,10 +9,15 @@ import { extname } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOptions } from '../../../../tools/browser.mjs';
+import type { PlainGame } from '../contract/game.ts';
 import { chess } from '../games/chess/index.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
-import { endless } from './fixtures/games.js';
+import type { Searcher } from '../runtime/searcher.ts';
+
+const { endless } = (await import(new URL('./fixtures/games.js', import.meta.url).href)) as {
+  readonly endless: PlainGame<number, number>;
+};
 
 const ROOT = new URL('../../', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
@@ -109,9 +114,8 @@ describe.skipIf(!options)('in a browser', () => {
     };
 
     test('threads search where the page is isolated, and one does where not', async () => {
-      const values = [chess, endless].map((game) =>
-        search(createSearcher(game, undefined, { table: 14 }), { depth: 5 }),
-      );
+      const searchers = [createSearcher(chess), createSearcher(endless)];
+      const values = searchers.map((searcher) => search(searcher as Searcher<unknown, unknown>, { depth: 5 }));
       const [found, foundOfEndless] = values.map(({ value }) => ({ value, threads: isolated ? 2 : 1 }));
       expect(await onPage('searchWithThreads')).toEqual({
         chess: found,

@@ -48,6 +48,11 @@ export function share(address: usize, least: i32): void {
   search.marks = new Marks(wordsAt(address, MARK_WORDS));
 }
 
+/** Whether it marks moves, and puts off what others have marked. */
+export function setShares(shares: bool): void {
+  search.shares = shares;
+}
+
 /** Takes away marks that a search left behind which was given up. */
 export function clearMarks(): void {
   search.marks.clear();
