@@ -125,6 +125,8 @@ export interface DepthResult {
   readonly quiescent: number;
   /** The nodes of all threads, where several took turns; the counts above are the first one's. */
   readonly allNodes?: number;
+  /** Of a puzzle: the states that were held in memory at the end. */
+  readonly held?: number;
   /** Milliseconds of CPU time and of wall time; only where `measure` is `time`. */
   readonly cpu?: number;
   readonly wall?: number;

@@ -27,6 +27,7 @@ const PINCER_ROOMS = [
   'kernel',
   'kernels',
   'loader',
+  'puzzle',
   'reference',
   'runtime',
   'search',

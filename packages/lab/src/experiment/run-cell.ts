@@ -11,9 +11,11 @@ import {
   stepOf,
   swung,
 } from 'pincer/drivers';
+import { isPuzzleName } from 'pincer/puzzle';
 import { searchSliced } from 'pincer/threads';
 import type { Cell, CellResult, DepthResult, DriverPart, Guess, PositionPart, Variant } from './experiment.ts';
 import { loadLabGame } from './game.ts';
+import { solveCell } from './solve-cell.ts';
 
 type SomeSearcher = Searcher<unknown, unknown>;
 
@@ -30,6 +32,7 @@ let kept: { readonly key: string; readonly searcher: SomeSearcher } | undefined;
  */
 export async function runCell(cell: Cell, base: string): Promise<CellResult> {
   try {
+    if (isPuzzleName(cell.game)) return { cell, depths: [await solveCell(cell)] };
     const game = await loadLabGame(cell.game, base);
     const state = stateOf(game, cell.position);
     if (takesTurns(cell)) return { cell, depths: measureTurns(game, state, cell) };

@@ -2,6 +2,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { ablation, transpositions } from './enhancements.ts';
 import { net } from './evaluation.ts';
 import { beyond, figures, figuresWide, time } from './figures.ts';
+import { onePlayer } from './one-player.ts';
 import { guess, memory, passes, window } from './parameters.ts';
 import type { Preset } from './preset.ts';
 import { threads, threadsTime } from './threads.ts';
@@ -25,6 +26,7 @@ const SHIPPED: readonly ((preset: Preset) => Experiment)[] = [
   net,
   threads,
   threadsTime,
+  onePlayer,
 ];
 
 /**

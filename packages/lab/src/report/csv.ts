@@ -19,6 +19,7 @@ const COLUMNS = [
   'allNodes',
   'cpu',
   'wall',
+  'held',
   'error',
 ] as const;
 

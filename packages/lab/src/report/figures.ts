@@ -5,6 +5,7 @@
 import { isGameName } from 'pincer/games';
 import type { Figure } from './figure.ts';
 import { bestCaseFigure, minimalFigure } from './figures/minimal.ts';
+import { ONE_PLAYER, onePlayerFigures } from './figures/one-player.ts';
 import { guessFigure, memoryFigure, passesFigure, windowFigure } from './figures/parameters.ts';
 import { errorFigure, FIGURE_4, FIGURE_5, FIGURE_6, relativeFigure } from './figures/relative.ts';
 import { ablationFigure, evaluationFigure } from './figures/settings.ts';
@@ -15,6 +16,7 @@ import type { Survey } from './survey.ts';
 export function figuresOf(survey: Survey): Figure[] {
   const offsets = survey.drivers.some(({ offset }) => offset !== 0);
   const windows = survey.drivers.filter(({ delta }) => delta !== undefined).length;
+  if (survey.subject === ONE_PLAYER) return onePlayerFigures(survey);
   return survey.games.flatMap((game) => {
     if (survey.threads.length > 1) return threadsFigures(survey, game);
     if (survey.timed) return relativeFigure(survey, game, FIGURE_6);

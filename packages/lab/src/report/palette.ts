@@ -3,8 +3,9 @@
  * with a mark and a dash that need no colour at all. A page may brighten a colour for a dark
  * background; a file by itself has the fallback.
  */
-import { profileOf, type Stroke as Style } from 'pincer/drivers';
+import type { Stroke as Style } from 'pincer/drivers';
 import type { Stroke } from '../chart/chart.ts';
+import { profileOf } from './profile.ts';
 
 const COLOURS: Readonly<Record<Style['colour'], string>> = {
   black: 'currentColor',

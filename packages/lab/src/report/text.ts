@@ -1,8 +1,8 @@
 /** How the report writes numbers and names. */
-import { profileOf } from 'pincer/drivers';
 import { loadKits } from 'pincer/games';
 import type { Guess } from '../experiment/experiment.ts';
 import type { Estimate } from '../statistics/statistics.ts';
+import { profileOf } from './profile.ts';
 
 const GAME_TITLES: ReadonlyMap<string, string> = new Map((await loadKits()).map(({ name, title }) => [name, title]));
 

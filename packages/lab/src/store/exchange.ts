@@ -159,7 +159,7 @@ const cellResult: Read<CellResult> = (value, path) => {
 };
 
 const COUNTS = ['depth', 'value', 'passes', 'leaves', 'nodes', 'quiescent'] as const;
-const TIMES = ['cpu', 'wall'] as const;
+const TIMES = ['cpu', 'wall', 'held'] as const;
 
 const depthResult: Read<DepthResult> = (value, path) => {
   const fields = fieldsOf(value, path, [...COUNTS, 'allNodes', ...TIMES]);

@@ -7,7 +7,9 @@ export interface AStarResult {
   /** Undefined: there is no solution. */
   readonly cost: number | undefined;
   readonly expanded: readonly { readonly name: string; readonly f: number }[];
-  /** The most states that it held at a time. */
+  /** States that were generated, each time counted. */
+  readonly generated: number;
+  /** The states that it held at the end, open and closed. */
   readonly held: number;
 }
 
@@ -33,14 +35,16 @@ export function aStar<State, Move>(
   const open: Open[] = root.estimate >= INFINITY ? [] : [{ name: root.name, line: [], g: 0, f: root.estimate }];
   const costs = new Map([[root.name, 0]]);
   const expanded: { name: string; f: number }[] = [];
+  let generated = 1;
   for (;;) {
     const node = open.shift();
-    if (!node) return { cost: undefined, expanded, held: costs.size };
+    if (!node) return { cost: undefined, expanded, generated, held: costs.size };
     if (node.g > (costs.get(node.name) ?? Infinity)) continue;
     const { site, next } = terrain.look(node.line);
-    if (site.solved) return { cost: node.g, expanded, held: costs.size };
+    if (site.solved) return { cost: node.g, expanded, generated, held: costs.size };
     if (expanded.length >= most) throw new RangeError(`A* has expanded ${most} states without a solution`);
     expanded.push({ name: node.name, f: node.f });
+    generated += site.edges.length;
     for (const [index, { cost, to }] of site.edges.entries()) {
       const g = node.g + cost;
       if (g >= (costs.get(to) ?? Infinity)) continue;

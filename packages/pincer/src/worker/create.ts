@@ -2,14 +2,12 @@ import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { type Bot, type BotOptions, nothingFound, outcomeOf } from '../runtime/bot.ts';
 import type { DeepenOptions, Iteration, Outcome } from '../runtime/deepen.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
-import { checkAmount, checkOneOf } from '../support/options.ts';
+import { checkOneOf } from '../support/options.ts';
 import type * as Platform from '../support/platform.ts';
 import { threadsFor } from '../threads/available.ts';
-import { type Recruits, recruit } from '../threads/recruit.ts';
-import { startThread, type WorkerLike } from '../threads/start.ts';
-import { Inbox } from './inbox.ts';
-import { type RemoteOptions, type Reply, type Setup, unpackError } from './messages.ts';
-import { Thread } from './spawn.ts';
+import type { WorkerLike } from '../threads/start.ts';
+import { FarEnd } from './far-end.ts';
+import type { RemoteOptions } from './messages.ts';
 
 /** What a bot in a worker is made with: the options of its searcher, and what its worker needs. */
 export interface WorkerOptions extends Omit<SearcherOptions, 'buffer' | 'worker'> {
@@ -21,24 +19,6 @@ export interface WorkerOptions extends Omit<SearcherOptions, 'buffer' | 'worker'
    */
   readonly startTimeout?: number;
 }
-
-/**
- * How long an aborted search may take to say what it found, in milliseconds; then its thread is
- * terminated.
- */
-const ABORT_GRACE = 30;
-
-/** The same after a time limit is over: only a method that does not return comes so far. */
-const TIME_GRACE = 1000;
-const MAX_TIMER = 2 ** 31 - 1 - TIME_GRACE;
-
-const START_TIMEOUT = 30_000;
-
-/**
- * What can happen to a search: a reply, the death of its thread, or that it was waited for long
- * enough.
- */
-type Event = Reply | Error | 'abort' | 'time';
 
 /**
  * A bot in a worker of its own, a Web Worker or a thread of Node, which never holds up its caller.
@@ -62,41 +42,9 @@ export function createWorkerBot<State, Move>(
   worker: (() => WorkerLike) | Platform.URL | string,
   options: WorkerOptions = {},
 ): Bot<State, Move> {
-  const { export: name, startTimeout = START_TIMEOUT, ...searcherOptions } = options;
-  const threads = threadsFor(options.threads);
-  const own = typeof worker === 'function';
-  if (own && name !== undefined) throw new TypeError('export: only for the address of a module; serveBot has its game');
-  checkAmount('startTimeout', startTimeout);
-  const start = own ? worker : startThread;
-  const setup: Setup = {
-    options: { ...searcherOptions, threads },
-    ...(!own && { module: { address: String(worker), export: name ?? 'default' } }),
-  };
-  let thread: Thread | undefined;
-  let helpers: Recruits | undefined;
-  let inbox: Inbox<Event> | undefined;
-  let lastId = 0;
-
-  function open(): Thread {
-    const enlisted = threads > 1 ? recruit(threads - 1, start, setup.module) : undefined;
-    const whole = enlisted ? { ...setup, ports: enlisted.ports } : setup;
-    const opened: Thread = new Thread(start, whole, startTimeout, (event) => {
-      if (event instanceof Error) close(opened);
-      if (!(event instanceof Error) && event.kind === 'dismiss') enlisted?.dismiss(event.index);
-      else inbox?.push(event);
-    });
-    if (enlisted) enlisted.onLost = (index, why) => opened.post({ kind: 'lost', index, why });
-    helpers = enlisted;
-    return opened;
-  }
-
-  function close(closed: Thread | undefined): void {
-    closed?.terminate();
-    if (thread !== closed) return;
-    thread = undefined;
-    helpers?.dismiss();
-    helpers = undefined;
-  }
+  const { export: name, startTimeout, ...searcherOptions } = options;
+  const setup = { options: { ...searcherOptions, threads: threadsFor(options.threads) } };
+  const far = new FarEnd(worker, 'bot', setup, { export: name, startTimeout });
 
   async function* run(
     state: State,
@@ -104,74 +52,19 @@ export function createWorkerBot<State, Move>(
     signal?: AbortSignal,
     onPass?: DeepenOptions['onPass'],
   ): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
-    if (inbox) throw new Error('this bot is searching already: wait for it, abort it, or create another');
-    if (signal?.aborted && !thread?.ready) return nothingFound('abort');
-    thread ??= open();
-    const mine = thread;
-    const events = new Inbox<Event>();
-    inbox = events;
-    const id = ++lastId;
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const giveUpAfter = (milliseconds: number, reason: 'abort' | 'time') => {
-      timers.push(setTimeout(() => events.push(reason), milliseconds));
-    };
-    let asked = false;
-    let ended = false;
     let latest: Iteration<Move> | undefined;
-
-    function abort(): void {
-      if (asked) mine.post({ kind: 'abort', id });
-      if (asked) giveUpAfter(ABORT_GRACE, 'abort');
-      else events.push('abort');
-    }
-
-    function ask(): void {
-      mine.post({ kind: 'search', id, state, options: limits });
-      asked = true;
-      if (limits.time !== undefined && limits.time < MAX_TIMER) giveUpAfter(limits.time + TIME_GRACE, 'time');
-    }
-
-    /**
-     * The next event of this search; the end of it is also the end of its thread if that gave no
-     * answer.
-     */
-    async function next(): Promise<Event> {
-      for (;;) {
-        const event = await events.next();
-        if (typeof event === 'object' && 'id' in event && event.id !== id) continue;
-        ended = typeof event !== 'object' || event instanceof Error || !GOES_ON.includes(event.kind);
-        if (typeof event !== 'object') close(mine);
-        return event;
+    const replies = far.converse((id) => ({ kind: 'search', id, state, options: limits }), limits.time, signal);
+    for await (const event of replies) {
+      if (event === 'abort' || event === 'time') return latest ? { ...latest, reason: event } : nothingFound(event);
+      if (event.kind === 'outcome') return event.outcome as Outcome<Move>;
+      if (event.kind === 'pass') onPass?.(event.pass, event.depth, event.line);
+      if (event.kind === 'iteration') {
+        const iteration = event.iteration as Iteration<Move>;
+        if (iteration.line === 1) latest = iteration;
+        yield iteration;
       }
     }
-
-    try {
-      mine.hold(true);
-      if (mine.ready) ask();
-      signal?.addEventListener('abort', abort, { once: true });
-      if (signal?.aborted) abort();
-      for (;;) {
-        const event = await next();
-        if (event === 'abort' || event === 'time') return latest ? { ...latest, reason: event } : nothingFound(event);
-        if (event instanceof Error) throw event;
-        if (event.kind === 'error') throw unpackError(event.error);
-        if (event.kind === 'outcome') return event.outcome as Outcome<Move>;
-        if (event.kind === 'pass') onPass?.(event.pass, event.depth, event.line);
-        if (event.kind === 'ready') ask();
-        if (event.kind === 'iteration') {
-          const iteration = event.iteration as Iteration<Move>;
-          if (iteration.line === 1) latest = iteration;
-          yield iteration;
-        }
-      }
-    } finally {
-      if (asked && !ended) abort();
-      while (asked && !ended) await next();
-      if (inbox === events) inbox = undefined;
-      for (const timer of timers) clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      mine.hold(false);
-    }
+    return nothingFound('abort');
   }
 
   function deepen(state: State, { signal, driver, onPass, ...limits }: BotOptions<State, Move> = {}) {
@@ -182,16 +75,9 @@ export function createWorkerBot<State, Move>(
   return {
     deepen,
     search: async (state, limits) => await outcomeOf(deepen(state, limits)),
-    dispose() {
-      close(thread);
-      inbox?.push('abort');
-      inbox = undefined;
-    },
+    dispose: () => far.dispose(),
   };
 }
-
-/** The replies after which a search is not over. */
-const GOES_ON: readonly Reply['kind'][] = ['hello', 'ready', 'iteration', 'pass', 'dismiss'];
 
 function nameOf(driver: unknown): DriverName {
   if (typeof driver === 'function') throw new TypeError('driver: a function cannot travel to a worker; name a driver');

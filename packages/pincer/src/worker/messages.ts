@@ -1,4 +1,7 @@
 import type { DriverName } from '../drivers/index.ts';
+import type { ThresholdDriverName } from '../puzzle/drivers/index.ts';
+import type { Solution, ThresholdPass } from '../puzzle/solve.ts';
+import type { SolveOptions } from '../puzzle/solver.ts';
 import type { BotOptions } from '../runtime/bot.ts';
 import type { Iteration, Outcome } from '../runtime/deepen.ts';
 import type { Pass } from '../runtime/passes.ts';
@@ -15,7 +18,15 @@ export interface RemoteOptions extends Omit<BotOptions<unknown, unknown>, 'signa
   readonly reportPasses?: boolean;
 }
 
-/** What a worker is to know of its bot; a module only if the worker does not bring its own game. */
+/** Options as they travel to a worker that solves: no signal, drivers by name. */
+export interface RemoteSolveOptions extends Omit<SolveOptions, 'signal' | 'driver'> {
+  readonly driver?: ThresholdDriverName;
+}
+
+/**
+ * What a worker is to know of its bot, or of its solver, which has no options; a module only if the
+ * worker does not bring its own game or puzzle.
+ */
 export interface Setup {
   readonly options: SearcherOptions;
   readonly module?: GameModule;
@@ -30,6 +41,7 @@ export interface Setup {
 export type Request =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'search'; readonly id: number; readonly state: unknown; readonly options: RemoteOptions }
+  | { readonly kind: 'solve'; readonly id: number; readonly state: unknown; readonly options: RemoteSolveOptions }
   | { readonly kind: 'abort'; readonly id: number }
   | HelpRequest
   | { readonly kind: 'lost'; readonly index: number; readonly why: string };
@@ -47,6 +59,8 @@ export type Reply =
   | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
   | { readonly kind: 'pass'; readonly id: number; readonly pass: Pass; readonly depth: number; readonly line: number }
   | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'threshold'; readonly id: number; readonly pass: ThresholdPass }
+  | { readonly kind: 'solution'; readonly id: number; readonly solution: Solution<unknown> }
   | { readonly kind: 'error'; readonly id: number; readonly error: PortableError };
 
 /** A message in its envelope: a worker may have other mail. */

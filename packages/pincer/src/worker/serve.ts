@@ -21,22 +21,51 @@ interface Port {
  * game that is none, or does not load, is reported by the bot. Messages that are not the bot's are
  * left to you.
  */
-export function serveBot<State, Move>(
-  game:
-    | AnyGame<State, Move>
-    | PromiseLike<AnyGame<State, Move>>
-    | (() => AnyGame<State, Move> | PromiseLike<AnyGame<State, Move>>),
-): void {
-  // A promise that fails is reported when the bot asks for the game, and is nobody's surprise before.
-  if (isPromise(game)) game.then(undefined, () => {});
-  serve(() => (typeof game === 'function' ? game() : game));
+export function serveBot<State, Move>(game: Served<AnyGame<State, Move>>): void {
+  serve(finder(game), respondAsBot);
 }
 
-/** The same for a game that only its setup names. */
-export function serve(find: (setup: Setup) => unknown): void {
+/** A game, or anything else that a worker serves: itself, a promise of it, or what makes it. */
+export type Served<Thing> = Thing | PromiseLike<Thing> | (() => Thing | PromiseLike<Thing>);
+
+/** What a bot or a solver is asked: everything but its setup and an abort. */
+export type Question = Extract<Request, { readonly kind: 'search' | 'solve' }>;
+
+/** Answers a question by replies; throws what goes wrong. */
+export type Respond = (question: Question, post: (reply: Reply) => void, signal?: AbortSignal) => Promise<void>;
+
+/** How a bot answers, for the game that was found. */
+export function respondAsBot(game: unknown, { options }: Setup, helpers?: () => Recruits): Respond {
+  checkGame(game);
+  const bot: Bot<unknown, unknown> = createWholeBot(game, options, helpers);
+  return async (question, post, signal) => {
+    if (question.kind !== 'search') throw new TypeError('the worker has a game, and is asked to solve a puzzle');
+    const { id, state, options: remote } = question;
+    const { reportPasses, ...limits } = remote;
+    const onPass = (pass: Pass, depth: number, line: number) => post({ kind: 'pass', id, pass, depth, line });
+    const iterations = bot.deepen(state, { ...limits, ...(signal && { signal }), ...(reportPasses && { onPass }) });
+    for (;;) {
+      const step = await iterations.next();
+      if (step.done) return post({ kind: 'outcome', id, outcome: step.value });
+      post({ kind: 'iteration', id, iteration: step.value });
+    }
+  };
+}
+
+/** What was served, once it is there. A promise that fails is nobody's surprise before. */
+export function finder<Thing>(served: Served<Thing>): () => Thing | PromiseLike<Thing> {
+  if (isPromise(served)) served.then(undefined, () => {});
+  return () => (typeof served === 'function' ? (served as () => Thing | PromiseLike<Thing>)() : served);
+}
+
+/** How to answer for what was found, with the helpers that the other end has started, if it has. */
+type Prepare = (found: unknown, setup: Setup, helpers?: () => Recruits) => Respond;
+
+/** Serves what is found, as `prepare` says how to answer for it. */
+export function serve(find: (setup: Setup) => unknown, prepare: Prepare): void {
   const port = openPort();
   const controllers = new Map<number, AbortController>();
-  let bot: Promise<Bot<unknown, unknown>> | undefined;
+  let respond: Promise<Respond> | undefined;
   let last: Promise<void> = Promise.resolve();
   let helpers: Recruits | undefined;
 
@@ -52,27 +81,11 @@ export function serve(find: (setup: Setup) => unknown): void {
     return helpers;
   }
 
-  async function prepare(setup: Setup): Promise<Bot<unknown, unknown>> {
-    const game = await find(setup);
-    checkGame(game);
-    return createWholeBot(game, setup.options, setup.ports && (() => recruitsAt(setup.ports ?? [])));
-  }
-
-  async function search({ id, state, options: { reportPasses, ...options } }: Request & { kind: 'search' }) {
-    const onPass = (pass: Pass, depth: number, line: number) => port.post({ kind: 'pass', id, pass, depth, line });
-    const signal = controllers.get(id)?.signal;
+  async function answer(question: Question): Promise<void> {
+    const { id } = question;
     try {
-      if (!bot) throw new Error('a search came before its setup');
-      const iterations = (await bot).deepen(state, {
-        ...options,
-        ...(signal && { signal }),
-        ...(reportPasses && { onPass }),
-      });
-      for (;;) {
-        const step = await iterations.next();
-        if (step.done) return port.post({ kind: 'outcome', id, outcome: step.value });
-        port.post({ kind: 'iteration', id, iteration: step.value });
-      }
+      if (!respond) throw new Error('a search came before its setup');
+      await (await respond)(question, port.post, controllers.get(id)?.signal);
     } catch (thrown) {
       port.post({ kind: 'error', id, error: packError(thrown) });
     } finally {
@@ -82,19 +95,23 @@ export function serve(find: (setup: Setup) => unknown): void {
 
   port.listen((request) => {
     if (request.kind === 'setup') {
-      bot = prepare(request.setup);
-      bot.then(
+      const { setup } = request;
+      respond = Promise.resolve(setup)
+        .then(find)
+        .then((found) => prepare(found, setup, setup.ports && (() => recruitsAt(setup.ports ?? []))));
+      respond.then(
         () => port.post({ kind: 'ready' }),
         (thrown) => port.post({ kind: 'failed', error: packError(thrown) }),
       );
-    } else if (request.kind === 'search') {
-      controllers.set(request.id, new AbortController());
-      last = last.then(() => search(request));
     } else if (request.kind === 'help') {
       const { module } = request;
       help(request.port, () => find({ options: {}, ...(module && { module }) }));
     } else if (request.kind === 'lost') helpers?.onLost(request.index, request.why);
-    else controllers.get(request.id)?.abort();
+    else if (request.kind === 'abort') controllers.get(request.id)?.abort();
+    else {
+      controllers.set(request.id, new AbortController());
+      last = last.then(() => answer(request));
+    }
   });
   port.post({ kind: 'hello' });
 }
@@ -112,7 +129,7 @@ function openPort(): Port {
     };
   }
   if (typeof document !== 'undefined' || typeof globalThis.postMessage !== 'function') {
-    throw new Error('serveBot belongs into the file of a worker; this is not one');
+    throw new Error('serveBot and serveSolver belong into the file of a worker; this is not one');
   }
   return {
     post: (reply) => globalThis.postMessage(sealed(reply)),
