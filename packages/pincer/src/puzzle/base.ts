@@ -6,7 +6,7 @@ import { INFINITY, NO_MOVE } from '../search/values.ts';
 export const MAX_PATH: i32 = 1024;
 
 /** Room for the moves of all nodes on a path. */
-const MOVES: i32 = 1 << 16;
+export const MOVES: i32 = 1 << 16;
 
 /** Why a pass cannot go on, in `fault`: a path, or the lists of moves on it, became too long. */
 export const FAULT_NONE: i32 = 0;
@@ -22,12 +22,13 @@ const FRAME: i32 = 8;
 const LOWER: i32 = 0;
 const KEY_LOW: i32 = 1;
 const KEY_HIGH: i32 = 2;
-/** Where a suspended node goes on: the child at hand, and what it had found until then. */
-const CHILD: i32 = 3;
-const END: i32 = 4;
-const LEAST: i32 = 5;
-const PROVED: i32 = 6;
-const BEST: i32 = 7;
+/** What its children proved so far: a lower bound, and the move that may be best. */
+const PROVED: i32 = 3;
+const BEST: i32 = 4;
+/** Where a suspended node goes on: the child at hand, the last, and the least cost beyond. */
+const CHILD: i32 = 5;
+const END: i32 = 6;
+const LEAST: i32 = 7;
 
 /** The table keeps the node that had more room below the threshold: up to so much. */
 const MOST_ROOM: i32 = 1000;
@@ -70,6 +71,8 @@ export abstract class PassBase {
   readonly moves: Int32Array = new Int32Array(MOVES);
 
   protected threshold: i32 = 0;
+  /** Whether anything is kept of a node but what its call knows. */
+  protected remembers: boolean = false;
   protected budget: i32 = 0;
   /** Of the node that returned last: a lower bound of the cost to go, whatever the path. */
   protected proved: i32 = 0;
@@ -90,6 +93,7 @@ export abstract class PassBase {
   /** States a pass. */
   begin(threshold: i32): void {
     this.threshold = threshold;
+    this.remembers = this.useTable || this.usePath;
     this.fault = FAULT_NONE;
     this.solutionLength = 0;
     this.saved = 0;
@@ -110,6 +114,7 @@ export abstract class PassBase {
 
   /** Whether the node was entered before and its pass suspended: `resume` then has where it was. */
   protected resumes(ply: i32): boolean {
+    if (this.resuming == 0) return false;
     if (ply < this.resuming) return true;
     this.resuming = 0;
     return false;
@@ -165,26 +170,25 @@ export abstract class PassBase {
     return false;
   }
 
-  /**
-   * The node is on the path now, and its moves are listed from `first` to `end`: puts the table's
-   * move first. Returns the end.
-   */
-  protected expand(ply: i32, first: i32, end: i32): i32 {
-    this.expanded++;
-    if (end > MOVES) {
-      this.fault = FAULT_MOVES;
-      return first;
-    }
+  /** The node is on the path now, and its moves are listed: puts the table's move first. */
+  protected expand(ply: i32, first: i32, end: i32): void {
+    const frame = ply * FRAME;
+    this.frames[frame + PROVED] = INFINITY;
+    this.frames[frame + BEST] = NO_MOVE;
     if (this.usePath) this.mark(ply, 1);
-    if (this.useTable && this.best != NO_MOVE) {
-      const moves = this.moves;
-      for (let at = first + 1; at < end; at++) {
-        if (moves[at] != this.best) continue;
-        moves[at] = moves[first];
-        moves[first] = this.best;
-      }
+    if (this.best == NO_MOVE) return;
+    const moves = this.moves;
+    for (let at = first + 1; at < end; at++) {
+      if (moves[at] != this.best) continue;
+      moves[at] = moves[first];
+      moves[first] = this.best;
     }
-    return end;
+  }
+
+  /** So many moves are more than there is room for: the pass is not to be trusted. */
+  protected tooMany(first: i32): i32 {
+    this.fault = FAULT_MOVES;
+    return first;
   }
 
   /** The lower bound that was known of the node's parent when it was entered. */
@@ -192,32 +196,31 @@ export abstract class PassBase {
     return this.frames[(ply - 1) * FRAME + LOWER];
   }
 
+  /** What a child proved: a lower bound of the cost to go by this move; perhaps it is the best. */
+  protected learn(ply: i32, move: i32, lower: i32, best: boolean): void {
+    const frame = ply * FRAME;
+    if (lower < this.frames[frame + PROVED]) this.frames[frame + PROVED] = lower;
+    if (best) this.frames[frame + BEST] = move;
+  }
+
   /** The node is done: what was proved of it is kept. */
-  protected retire(ply: i32, g: i32, proved: i32, best: i32): void {
+  protected retire(ply: i32, g: i32): void {
+    const frame = ply * FRAME;
+    this.proved = Math.max(this.frames[frame + PROVED], this.frames[frame + LOWER]);
     if (this.usePath) this.mark(ply, -1);
     if (!this.useTable) return;
-    const frame = ply * FRAME;
-    this.proved = Math.max(proved, this.frames[frame + LOWER]);
     const room = Math.min(this.threshold - g, MOST_ROOM);
-    this.table.store(
-      this.frames[frame + KEY_LOW],
-      this.frames[frame + KEY_HIGH],
-      room,
-      this.proved,
-      INFINITY,
-      best,
-      false,
-    );
+    const keyLow = this.frames[frame + KEY_LOW];
+    const keyHigh = this.frames[frame + KEY_HIGH];
+    this.table.store(keyLow, keyHigh, room, this.proved, INFINITY, this.frames[frame + BEST], false);
   }
 
   /** The pass is suspended below this node: its frame takes note. */
-  protected leave(ply: i32, child: i32, end: i32, least: i32, proved: i32, best: i32): i32 {
+  protected leave(ply: i32, child: i32, end: i32, least: i32): i32 {
     const frame = ply * FRAME;
     this.frames[frame + CHILD] = child;
     this.frames[frame + END] = end;
     this.frames[frame + LEAST] = least;
-    this.frames[frame + PROVED] = proved;
-    this.frames[frame + BEST] = best;
     return SUSPENDED;
   }
 
@@ -231,14 +234,6 @@ export abstract class PassBase {
 
   protected savedLeast(ply: i32): i32 {
     return this.frames[ply * FRAME + LEAST];
-  }
-
-  protected savedProved(ply: i32): i32 {
-    return this.frames[ply * FRAME + PROVED];
-  }
-
-  protected savedBest(ply: i32): i32 {
-    return this.frames[ply * FRAME + BEST];
   }
 
   /** The walker stands on a solution. */

@@ -1,7 +1,7 @@
 import type { i32 } from '../search/numbers.ts';
 import { Table } from '../search/table.ts';
 import { INFINITY, NO_MOVE } from '../search/values.ts';
-import { PassBase, SUSPENDED } from './base.ts';
+import { MOVES, PassBase, SUSPENDED } from './base.ts';
 import { Walker } from './walker.ts';
 
 /**
@@ -29,62 +29,57 @@ export class CostBounded<W extends Walker> extends PassBase {
    */
   private costBounded(ply: i32, g: i32, first: i32, undo: i32): i32 {
     const walker = this.walker;
+    const moves = this.moves;
     const threshold = this.threshold;
+    const remembers = this.remembers;
     let child = first;
     let end = first;
     let least = INFINITY;
-    let proved = INFINITY;
-    let best = NO_MOVE;
 
     if (this.resumes(ply)) {
       child = this.savedChild(ply);
       end = this.savedEnd(ply);
       least = this.savedLeast(ply);
-      proved = this.savedProved(ply);
-      best = this.savedBest(ply);
     } else {
       if (!this.enter(ply)) return SUSPENDED;
       const estimate = walker.estimate();
       if (estimate == 0 && walker.solved()) return this.finish(ply, g);
-      if (this.useTable || this.usePath) {
-        if (this.isKnown(ply, g, estimate, walker.keyLow(), walker.keyHigh())) return this.bound;
-      }
-      end = this.expand(ply, first, walker.moves(this.moves, first));
+      if (remembers && this.isKnown(ply, g, estimate, walker.keyLow(), walker.keyHigh())) return this.bound;
+      this.expanded++;
+      end = walker.moves(moves, first);
+      if (end > MOVES) end = this.tooMany(first);
+      if (remembers) this.expand(ply, first, end);
     }
 
     // Search until there is a solution or all children have been considered.
+    let cut: i32 = 0;
     while (child < end) {
-      const move = this.moves[child];
+      const move = moves[child];
       const cost = walker.cost(move);
-      if (move == undo) {
-        if (this.useTable) proved = Math.min(proved, cost + this.parentLower(ply));
-        child++;
-        continue;
-      }
-      let f = g + cost + walker.estimateAfter(move);
-      let lower = f - g;
-      if (f <= threshold) {
-        const inverse = walker.inverse(move);
-        walker.make(move);
-        f = this.costBounded(ply + 1, g + cost, end, inverse);
-        walker.unmake(move);
-        if (f == SUSPENDED) return this.leave(ply, child, end, least, proved, best);
+      if (move != undo) {
+        let f = g + cost + walker.estimateAfter(move);
+        let lower = f - g;
         if (f <= threshold) {
-          this.solution[ply] = move;
-          return f;
-        }
-        lower = cost + this.proved;
-      } else this.budget--;
-      if (f < least) {
-        least = f;
-        best = move;
-      }
-      proved = Math.min(proved, lower);
+          walker.make(move);
+          f = this.costBounded(ply + 1, g + cost, end, walker.inverse(move));
+          walker.unmake(move);
+          if (f <= threshold) {
+            this.budget -= cut;
+            if (f == SUSPENDED) return this.leave(ply, child, end, least);
+            this.solution[ply] = move;
+            return f;
+          }
+          lower = cost + this.proved;
+        } else cut++;
+        if (remembers) this.learn(ply, move, lower, f < least);
+        least = Math.min(least, f);
+      } else if (remembers) this.learn(ply, move, cost + this.parentLower(ply), false);
       child++;
     }
+    this.budget -= cut;
 
     // Save in the table.
-    this.retire(ply, g, proved, best);
+    if (remembers) this.retire(ply, g);
     return least;
   }
 }

@@ -7,7 +7,7 @@ import { finder, type Respond, type Served, serve } from './serve.ts';
  * puzzle. The other end is `createWorkerSolver(() => new Worker(…))`.
  */
 export function serveSolver<State, Move>(puzzle: Served<AnyPuzzle<State, Move>>): void {
-  serve(finder(puzzle), respondAsSolver);
+  serve(finder(puzzle), respondAsSolver, 'serveSolver');
 }
 
 /** How a solver answers, for the puzzle that was found. */

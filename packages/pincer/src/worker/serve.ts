@@ -22,7 +22,7 @@ interface Port {
  * left to you.
  */
 export function serveBot<State, Move>(game: Served<AnyGame<State, Move>>): void {
-  serve(finder(game), respondAsBot);
+  serve(finder(game), respondAsBot, 'serveBot');
 }
 
 /** A game, or anything else that a worker serves: itself, a promise of it, or what makes it. */
@@ -61,9 +61,9 @@ export function finder<Thing>(served: Served<Thing>): () => Thing | PromiseLike<
 /** How to answer for what was found, with the helpers that the other end has started, if it has. */
 type Prepare = (found: unknown, setup: Setup, helpers?: () => Recruits) => Respond;
 
-/** Serves what is found, as `prepare` says how to answer for it. */
-export function serve(find: (setup: Setup) => unknown, prepare: Prepare): void {
-  const port = openPort();
+/** Serves what is found, as `prepare` says how to answer for it. `server` names who does, in messages. */
+export function serve(find: (setup: Setup) => unknown, prepare: Prepare, server: string): void {
+  const port = openPort(server);
   const controllers = new Map<number, AbortController>();
   let respond: Promise<Respond> | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -120,7 +120,7 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-function openPort(): Port {
+function openPort(server: string): Port {
   const parent = typeof process === 'undefined' ? null : process.getBuiltinModule?.('node:worker_threads').parentPort;
   if (parent) {
     return {
@@ -129,7 +129,7 @@ function openPort(): Port {
     };
   }
   if (typeof document !== 'undefined' || typeof globalThis.postMessage !== 'function') {
-    throw new Error('serveBot and serveSolver belong into the file of a worker; this is not one');
+    throw new Error(`${server} belongs into the file of a worker; this is not one`);
   }
   return {
     post: (reply) => globalThis.postMessage(sealed(reply)),

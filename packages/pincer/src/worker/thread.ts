@@ -16,4 +16,5 @@ serve(
     throw new TypeError(`${module.address} exports no "${module.export}"; it exports ${names}`);
   },
   (found, setup, helpers) => (isPuzzle(found) ? respondAsSolver(found) : respondAsBot(found, setup, helpers)),
+  'this file',
 );

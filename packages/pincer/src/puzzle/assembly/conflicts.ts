@@ -14,34 +14,35 @@ export class LinearConflicts extends Board {
   private turned: u64 = 0;
 
   take(board: u64): void {
-    this.place(board);
     this.turned = turnedOver(board);
-    this.sum = manhattanOf(board);
+    let sum = manhattanOf(board);
     for (let line = 0; line < 4; line++) {
-      this.sum += conflictsIn(board, line, 0) + conflictsIn(this.turned, line, 4);
+      sum += conflictsIn(board, line, 0) + conflictsIn(this.turned, line, 4);
     }
+    this.begin(board, sum);
   }
 
   make(move: i32): void {
-    this.sum = this.estimateAfter(move);
     const from = move & 15;
     const to = move >> 4;
-    const tile = tileAt(this.board, from);
-    this.turned ^= slideOf(tile, turnedCell(from), turnedCell(to));
-    this.slide(tile, from, to);
+    const sum = this.estimateAfter(move);
+    this.turned ^= slideOf(tileAt(this.board(), from), turnedCell(from), turnedCell(to));
+    this.slide(from, to, sum);
   }
 
   unmake(move: i32): void {
-    this.make(this.inverse(move));
+    const from = move & 15;
+    this.back();
+    this.turned ^= slideOf(tileAt(this.board(), from), turnedCell(from), turnedCell(move >> 4));
   }
 
   /** A tile that goes up or down changes two rows, and no order within a column. */
   estimateAfter(move: i32): i32 {
     const from = move & 15;
     const to = move >> 4;
-    const tile = tileAt(this.board, from);
-    const after = this.sum + changeOf(tile, from, to);
-    if (((from ^ to) & 3) == 0) return after + changeIn(this.board, tile, from, to, 0);
+    const tile = tileAt(this.board(), from);
+    const after = this.estimate() + changeOf(tile, from, to);
+    if (((from ^ to) & 3) == 0) return after + changeIn(this.board(), tile, from, to, 0);
     return after + changeIn(this.turned, tile, turnedCell(from), turnedCell(to), 4);
   }
 }

@@ -4,24 +4,19 @@ import { changeOf, manhattanOf, tileAt } from './cells';
 /** The 15-puzzle with the Manhattan distance. */
 export class Manhattan extends Board {
   take(board: u64): void {
-    this.place(board);
-    this.sum = manhattanOf(board);
+    this.begin(board, manhattanOf(board));
   }
 
   make(move: i32): void {
-    const from = move & 15;
-    const to = move >> 4;
-    const tile = tileAt(this.board, from);
-    this.sum += changeOf(tile, from, to);
-    this.slide(tile, from, to);
+    this.slide(move & 15, move >> 4, this.estimateAfter(move));
   }
 
-  unmake(move: i32): void {
-    this.make(this.inverse(move));
+  unmake(_move: i32): void {
+    this.back();
   }
 
   estimateAfter(move: i32): i32 {
     const from = move & 15;
-    return this.sum + changeOf(tileAt(this.board, from), from, move >> 4);
+    return this.estimate() + changeOf(tileAt(this.board(), from), from, move >> 4);
   }
 }

@@ -36,39 +36,41 @@ export class Patterns extends Board {
   private readonly indexes: StaticArray<i32> = new StaticArray<i32>(MOST);
 
   take(board: u64): void {
-    this.place(board);
     for (let pattern = 0; pattern < MOST; pattern++) this.indexes[pattern] = 0;
     for (let cell = 0; cell < 16; cell++) {
       const tile = tileAt(board, cell);
       if (tile != 0) this.indexes[PATTERN[tile]] |= cell << (<i32>SHIFT[tile]);
     }
-    this.sum = 0;
-    for (let pattern = 0; pattern < MOST; pattern++) this.sum += valueAt(pattern, this.indexes[pattern]);
+    let sum = 0;
+    for (let pattern = 0; pattern < MOST; pattern++) sum += valueAt(pattern, this.indexes[pattern]);
+    this.begin(board, sum);
   }
 
   make(move: i32): void {
     const from = move & 15;
     const to = move >> 4;
-    const tile = tileAt(this.board, from);
-    const pattern = <i32>unchecked(PATTERN[tile]);
-    const before = unchecked(this.indexes[pattern]);
-    const after = before + ((to - from) << (<i32>unchecked(SHIFT[tile])));
-    this.sum += valueAt(pattern, after) - valueAt(pattern, before);
-    this.indexes[pattern] = after;
-    this.slide(tile, from, to);
+    const sum = this.estimateAfter(move);
+    this.shift(tileAt(this.board(), from), to - from);
+    this.slide(from, to, sum);
   }
 
   unmake(move: i32): void {
-    this.make(this.inverse(move));
+    const from = move & 15;
+    this.back();
+    this.shift(tileAt(this.board(), from), from - (move >> 4));
   }
 
   estimateAfter(move: i32): i32 {
     const from = move & 15;
-    const tile = tileAt(this.board, from);
+    const tile = tileAt(this.board(), from);
     const pattern = <i32>unchecked(PATTERN[tile]);
     const before = unchecked(this.indexes[pattern]);
     const after = before + (((move >> 4) - from) << (<i32>unchecked(SHIFT[tile])));
-    return this.sum + valueAt(pattern, after) - valueAt(pattern, before);
+    return this.estimate() + valueAt(pattern, after) - valueAt(pattern, before);
+  }
+
+  private shift(tile: i32, by: i32): void {
+    this.indexes[unchecked(PATTERN[tile])] += by << (<i32>unchecked(SHIFT[tile]));
   }
 }
 
