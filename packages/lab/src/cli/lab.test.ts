@@ -192,6 +192,29 @@ test.each<[string[], RegExp]>([
   expect(err).not.toMatch(/^\s+at /m);
 });
 
+test('a run shows itself in a page, and says when it ends', async () => {
+  const started = startLab(['run', './slow.json', '--dir', directory('watched'), '--workers', '1', '--web', '0'], {
+    cwd: folder,
+  });
+  let err = '';
+  started.child.stderr?.on('data', (data) => {
+    err += data;
+  });
+  await until(() => /#\/lab\n/.test(err) || started.child.exitCode !== null);
+  const [, origin] = /The lab is at (http:\/\/127\.0\.0\.1:\d+\/)#\/lab\n/.exec(err) ?? [];
+  expect(await (await fetch(origin)).text()).toContain('<title>Pincer');
+  const events = await (await fetch(`${origin}live/lab/events`)).text();
+  expect(events).toMatch(/event: summary\ndata: \{"experiments":\[.*"workers":\[\{.*"connected":true/);
+  expect(events).toMatch(/event: end\ndata: \{\}\n\n$/);
+  expect(await started.ended).toMatchObject({ code: 0 });
+});
+
+test('a port that is none is refused', async () => {
+  const { code, err } = await pincer('run', './slow.json', '--web', 'all');
+  expect(code).toBe(1);
+  expect(err).toMatch(/--web \[port\].*all/);
+});
+
 test('a report is made of everything in a directory', async () => {
   const dir = directory('reported');
   expect((await pincer('run', './slow.json', '--dir', dir)).code).toBe(0);

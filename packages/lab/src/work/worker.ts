@@ -158,6 +158,7 @@ class Worker {
     const lock = await store.database.lock(`machine ${hostname()}`, timed ? 'alone' : 'shared', signal);
     try {
       if (timed && !(await store.claim(name, machineClass, this.here))) return;
+      await roster.note(name);
       this.finished += await runJobs(store, name, {
         lanes: timed ? 1 : lanes,
         createRunner: () => (timed ? createStopwatch(warmUp, base) : createThreadPool(lanes, base)),
