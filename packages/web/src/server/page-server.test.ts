@@ -37,7 +37,7 @@ test('the page comes with the policy that keeps it to itself', async () => {
   expect(body).toContain('<title>Pincer</title>');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' data:; connect-src 'self'; img-src 'self'; style-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-qH3IqKa+Dr4zsdt8OESf7/GMkeasYtQEkXifNGYozp4='; worker-src 'self' data:; connect-src 'self'; img-src 'self'; style-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

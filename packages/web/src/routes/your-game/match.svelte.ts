@@ -19,7 +19,7 @@ export class Match {
   trouble: Trouble | undefined = $state.raw();
   private readonly code: string;
   private readonly say: (text: string) => void;
-  private sandbox: Sandbox | undefined;
+  private sandbox: Promise<Sandbox> | undefined;
   private thought: Promise<unknown> = Promise.resolve();
   private turn = 0;
 
@@ -58,14 +58,21 @@ export class Match {
   /** Ends it. */
   dispose(): void {
     this.turn++;
-    this.sandbox?.dispose();
+    this.close();
+  }
+
+  private close(): void {
+    void this.sandbox?.then(
+      (sandbox) => sandbox.dispose(),
+      () => {},
+    );
     this.sandbox = undefined;
   }
 
   /** Ends a thought, and waits for its end. */
   private async interrupt(): Promise<number> {
     const turn = ++this.turn;
-    if (this.thinking) this.sandbox?.stop();
+    if (this.thinking) (await this.sandbox)?.stop();
     await this.thought.catch(() => {});
     return turn;
   }
@@ -74,8 +81,8 @@ export class Match {
   private async go(moves: readonly string[], turn: number): Promise<void> {
     this.trouble = undefined;
     try {
-      this.sandbox ??= await openSandbox(this.code, { guarded: false });
-      const { sandbox } = this;
+      this.sandbox ??= openSandbox(this.code, { guarded: false });
+      const sandbox = await this.sandbox;
       let view = await sandbox.ask('view', { moves });
       for (; turn === this.turn; view = await sandbox.ask('view', { moves })) {
         Object.assign(this, { view, moves });
@@ -90,8 +97,7 @@ export class Match {
     } catch (thrown) {
       if (turn !== this.turn) return;
       this.trouble = troubleOf(thrown);
-      this.sandbox?.dispose();
-      this.sandbox = undefined;
+      this.close();
     }
   }
 

@@ -8,8 +8,8 @@ import { SandboxError } from './sandbox-error.ts';
 /** Milliseconds between two looks at a worker, and looks without a sign of life after which it is ended. */
 const LOOK = 150;
 const PATIENCE = 5;
-/** Messages between two looks; a worker that says more wants to keep the page busy. */
-const MAX_MESSAGES = 200;
+/** Messages in a second; a worker that says more wants to keep the page busy. */
+const MAX_MESSAGES = 1000;
 /** Looks that the worker's own code may take to start, and somebody's to give a game. */
 const STARTING = 200;
 const LOADING = 40;
@@ -34,7 +34,7 @@ export class Sandbox {
   private readonly waiting = new Map<number, Waiting>();
   private phase: 'starting' | 'loading' | 'ready' | 'ended' = 'starting';
   private asked = 0;
-  private messages = 0;
+  private messages = { since: 0, count: 0 };
   private silence = 0;
   private looks = 0;
   private readonly loaded: Promise<void>;
@@ -105,7 +105,7 @@ export class Sandbox {
   private receive(reply: Reply): void {
     if (this.phase === 'ended') return;
     this.silence = 0;
-    if (++this.messages > MAX_MESSAGES) this.end({ message: 'the code kept the page busy with messages' });
+    if (this.isFlood()) this.end({ message: 'the code kept the page busy with messages' });
     switch (reply.kind) {
       case 'hello':
         this.enter('loading');
@@ -118,7 +118,7 @@ export class Sandbox {
         this.end({ message: reply.message, place: this.placeOf(reply.frames) });
         break;
       case 'endless':
-        this.end({ message: 'this loop does not end', place: placeAt(this.code, reply.at) });
+        this.end({ message: 'this loop does not end, or takes too long', place: placeAt(this.code, reply.at) });
         break;
       case 'progress':
         this.waiting.get(reply.id)?.progress(reply.progress);
@@ -162,8 +162,13 @@ export class Sandbox {
     else this.end({ message: 'this is not JavaScript', place: this.prepared.suspect });
   }
 
+  private isFlood(): boolean {
+    const now = performance.now();
+    if (now - this.messages.since > 1000) this.messages = { since: now, count: 0 };
+    return ++this.messages.count > MAX_MESSAGES;
+  }
+
   private look(): void {
-    this.messages = 0;
     this.silence++;
     this.looks++;
     if (this.phase === 'starting') {

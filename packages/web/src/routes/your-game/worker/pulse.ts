@@ -4,7 +4,7 @@ import type { Reply } from '../sandbox/messages.ts';
 const BEAT = 100;
 
 /** A loop that goes on for so long, in milliseconds, does not end. */
-const ENDLESS = 400;
+const ENDLESS = 600;
 /** So long before that, loops are watched: of those within each other only the endless one and those in it go on. */
 const WATCH = 150;
 
