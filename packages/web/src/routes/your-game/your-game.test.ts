@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countFrames, runCode, visitCode } from '../../fixtures/code.ts';
+import { countFrames, linkTo, runCode, visitCode } from '../../fixtures/code.ts';
 import { axeFindings, Site } from '../../fixtures/site.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -52,29 +52,42 @@ describe('nothing runs before a click', () => {
     const page = await site.visit('#/your-game');
     await page.locator('.cm-content').click();
     await page.keyboard.insertText('// mine\n');
-    await page.evaluate(`location.hash = '#/play'`);
-    await page.goBack();
+    await page.goto(`${site.origin}/${await linkTo(KNIGHTS)}`);
+    await page.locator('.cm-content').getByText('burning knights').waitFor();
+    await page.locator('.cm-content').click();
+    await page.keyboard.insertText('// theirs');
+    await page.goto(`${site.origin}/#/your-game`);
     await page.getByText('// mine').waitFor();
     await page.context().close();
   });
 });
 
 describe('a game that is right', () => {
-  test('is checked and played by the keyboard alone, and Tab leaves the editor', async () => {
+  test('is checked and played by the keyboard alone, and the focus is never lost', async () => {
     const page = await site.visit('#/your-game');
-    await page.locator('.cm-content').focus();
-    await page.keyboard.press('Tab');
+    await page.locator('.cm-content').waitFor();
+    const tabTo = async (selector: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((at) => document.activeElement?.matches(at) === true, selector)) return;
+      }
+      throw new Error(`Tab does not lead to ${selector}`);
+    };
+    await tabTo('.host');
+    await page.keyboard.type('// mine\n');
+    await tabTo('button.primary');
     await page.keyboard.press('Enter');
-    await page.getByText('matches keeps the contract.', { exact: false }).first().waitFor();
-    for (let move = 0; move < 15; move++) {
-      await page.locator('.status:not(.thinking)').waitFor();
-      if (/wins?:/.test((await page.locator('.status').textContent()) ?? '')) break;
-      const button = page.locator('.moves button:enabled').first();
-      await button.focus();
+    await page.locator('.moves').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Run');
+    await tabTo('.moves button');
+    const settled = page.locator('.moves button:focus, .actions button:focus');
+    while ((await page.getByText(/wins?: won\./).count()) === 0) {
       await page.keyboard.press('Enter');
+      await page.locator('.thinking').waitFor({ state: 'detached' });
+      await settled.waitFor();
     }
     expect(await page.locator('.status').textContent()).toMatch(/^(You win|Pincer wins): won\.$/);
-    expect(await page.locator('body > * > [aria-live], #page > [aria-live]').textContent()).toMatch(/wins?: won\.$/);
+    expect(await page.locator('#page > [aria-live]').textContent()).toMatch(/wins?: won\.$/);
     await page.context().close();
   });
 
