@@ -32,7 +32,7 @@ export async function withPage<T>(store: Store, web: WebOption, work: () => Prom
   const { serve } = await needWebExtension('--web');
   const lab = serveLab(store);
   const page = await serve(typeof web === 'number' ? { port: web } : {}, { lab: lab.handle });
-  process.stderr.write(`The lab is at ${page.address}#/lab\n`);
+  process.stderr.write(`The lab is at ${page.addresses[0]}#/lab\n`);
   try {
     return await work();
   } finally {

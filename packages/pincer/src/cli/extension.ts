@@ -43,8 +43,8 @@ export interface ServeOptions {
 
 /** A page that is served. */
 export interface ServedPage {
-  /** Where it is, with its token. */
-  readonly address: string;
+  /** Where it is, each with its token; at least one. */
+  readonly addresses: readonly string[];
   close(): Promise<void>;
 }
 
