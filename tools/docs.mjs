@@ -22,7 +22,7 @@ import { brokenLinks } from './docs-links.mjs';
 import { parsePage, WIDTH } from './docs-markdown.mjs';
 import { entryPoints } from './entry-points.mjs';
 
-const PACKAGES = { pincer: 'packages/pincer', 'pincer-lab': 'packages/lab' };
+const PACKAGES = { pincer: 'packages/pincer', 'pincer-lab': 'packages/lab', 'pincer-web': 'packages/web' };
 const README_LINES = 150;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a user gets: packs both packages, installs them into empty projects, and measures what they
+ * What a user gets: packs the packages, installs them into empty projects, and measures what they
  * promise. Prints every measure, and exits with 1 if a promise is broken. Build first.
  *
  *   npm run build && npm run packages
@@ -18,6 +18,7 @@ const MAX_MEGABYTES = 10;
 /** A net's weights, and a kernel with a net, which a page fetches when a bot plays. */
 const MAX_WEIGHTS_KILOBYTES = 400;
 const MAX_NET_KILOBYTES = 470;
+const NEEDS_WEB = /^pincer: pincer web needs the page, which is a package of its own: npm install pincer-web\n$/;
 const NEEDS_LAB = /^pincer: .+ needs the lab, which is a package of its own: npm install pincer-lab\n$/;
 const MATCH = ['match', 'pincer', 'pincer', '--depth', '1', '--games', '2', '--max-plies', '4'];
 
@@ -38,6 +39,8 @@ function checkAlone(project) {
     const kept = status === 1 && stdout === '' && NEEDS_LAB.test(stderr);
     hold(`pincer ${args.join(' ')} says what to install`, kept, stderr.trim());
   }
+  const web = run(pincerIn(project), ['web'], project.folder);
+  hold('pincer web says what to install', web.status === 1 && NEEDS_WEB.test(web.stderr), web.stderr.trim());
   for (const game of ['chess', 'othello', 'checkers']) {
     const { status, stdout, stderr } = run(pincerIn(project), [...MATCH, '--game', game], project.folder);
     const kept = status === 0 && /: 2 games in /.test(stdout) && /^pincer: .* kept in .*\n$/.test(stderr);
@@ -72,21 +75,33 @@ function checkTogether(project) {
   hold('the lab keeps matches', kept, kept ? '' : match.stderr.trim());
 }
 
+function checkPage(project) {
+  console.log(`       pincer-web adds ${project.packages.length} packages, ${project.megabytes.toFixed(1)} MB on disk`);
+  const help = run(pincerIn(project), ['web', '--help'], project.folder);
+  hold('pincer web comes with the page', help.status === 0 && help.stdout.startsWith('Usage: pincer web '), help.stderr);
+  const taken = run(pincerIn(project), ['web', '--host', 'no.such.host.invalid'], project.folder);
+  const said = taken.status === 1 && /^pincer: cannot listen at no\.such\.host\.invalid/.test(taken.stderr);
+  hold('pincer web finds the page that is packed', said, said ? '' : taken.stderr);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'pincer-packages-'));
 try {
   const packed = pack(folder);
   for (const each of packed) checkContents(each, readFileSync('LICENSE', 'utf8'), hold);
   checkNets(packed[0]);
-  const [pincer, lab] = packed.map(({ tarball }) => tarball);
+  const [pincer, lab, web] = packed.map(({ tarball }) => tarball);
   const { version } = packed[0].manifest;
-  const inStep = packed[1].manifest.version === version && packed[1].manifest.dependencies.pincer === version;
-  hold('both packages have the same version', inStep, version);
+  const inStep = packed.slice(1).every(
+    ({ manifest }) => manifest.version === version && manifest.dependencies.pincer === version,
+  );
+  hold('all packages have the same version', inStep, version);
   const alone = install(join(folder, 'alone'), [pincer]);
   checkAlone(alone);
   checkStartup(alone, hold);
   await checkBundles(alone, hold);
   checkRequire(alone, hold);
   checkTogether(install(join(folder, 'together'), [pincer, lab]));
+  checkPage(install(join(folder, 'page'), [pincer, web]));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -18,10 +18,10 @@ function npm(args, cwd = '.') {
 }
 
 /**
- * Packs packages, if not said otherwise both, into a folder: for each its tarball, its package.json,
+ * Packs packages, if not said otherwise all, into a folder: for each its tarball, its package.json,
  * its folder here, and the paths in the tarball.
  */
-export function pack(folder, workspaces = ['packages/pincer', 'packages/lab']) {
+export function pack(folder, workspaces = ['packages/pincer', 'packages/lab', 'packages/web']) {
   const flags = workspaces.flatMap((workspace) => ['-w', workspace]);
   const packed = JSON.parse(npm(['pack', ...flags, '--json', '--ignore-scripts', '--pack-destination', folder]));
   return workspaces.map((source, at) => ({
