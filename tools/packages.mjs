@@ -78,7 +78,11 @@ function checkTogether(project) {
 function checkPage(project) {
   console.log(`       pincer-web adds ${project.packages.length} packages, ${project.megabytes.toFixed(1)} MB on disk`);
   const help = run(pincerIn(project), ['web', '--help'], project.folder);
-  hold('pincer web comes with the page', help.status === 0 && help.stdout.startsWith('Usage: pincer web '), help.stderr);
+  hold(
+    'pincer web comes with the page',
+    help.status === 0 && help.stdout.startsWith('Usage: pincer web '),
+    help.stderr,
+  );
   const taken = run(pincerIn(project), ['web', '--host', 'no.such.host.invalid'], project.folder);
   const said = taken.status === 1 && /^pincer: cannot listen at no\.such\.host\.invalid/.test(taken.stderr);
   hold('pincer web finds the page that is packed', said, said ? '' : taken.stderr);
@@ -91,9 +95,9 @@ try {
   checkNets(packed[0]);
   const [pincer, lab, web] = packed.map(({ tarball }) => tarball);
   const { version } = packed[0].manifest;
-  const inStep = packed.slice(1).every(
-    ({ manifest }) => manifest.version === version && manifest.dependencies.pincer === version,
-  );
+  const inStep = packed
+    .slice(1)
+    .every(({ manifest }) => manifest.version === version && manifest.dependencies.pincer === version);
   hold('all packages have the same version', inStep, version);
   const alone = install(join(folder, 'alone'), [pincer]);
   checkAlone(alone);
