@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { databases } from './build/databases.ts';
 import { policy } from './build/policy.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { withoutData } from './build/without-data.ts';
@@ -13,8 +14,8 @@ const SHARED = /\/web\/src\/(board|game|engine)\/|\/pincer\/dist\/(?!endgames\/|
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [svelte(), withoutData(), workerText(), policy(), serviceWorker(), budgets()],
-  worker: { format: 'es', plugins: () => [withoutData()] },
+  plugins: [svelte(), databases(), withoutData(), workerText(), policy(), serviceWorker(), budgets()],
+  worker: { format: 'es', plugins: () => [databases(), withoutData()] },
   build: {
     outDir: 'dist/page',
     target: 'es2022',

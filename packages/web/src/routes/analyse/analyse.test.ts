@@ -42,6 +42,12 @@ test('several lines, their arrows, a value bar, and what it cost', async () => {
   expect(await page.locator('.windows li').first().innerText()).toMatch(/^\(.*, .*\) → -?\d+ /);
 });
 
+test('endings of checkers are proven by the databases that come with the page', async () => {
+  await open('#/analyse/checkers?fen=W:WK18,K22:BK1');
+  await expect.poll(facts, { timeout: 10_000 }).toMatch(/depth 1\/1[\s\S]*proven/);
+  expect(await page.locator('.lines li').first().innerText()).toMatch(/^loss in \d+/);
+});
+
 test('the driver and the search are chosen, and the address has them', async () => {
   await open('#/analyse/othello?moves=f5&depth=4');
   await page.getByText('Search', { exact: true }).first().click();
