@@ -22,7 +22,7 @@ export interface Places {
 }
 
 /** More places than this are too narrow to be seen. */
-export const MOST_PLACES = 5000;
+const MOST_PLACES = 5000;
 
 /** The width of all untried moves of a node together, in leaves. */
 const UNTRIED_LEAVES = 0.6;

@@ -9,7 +9,7 @@ export const TABLE = 3;
 export const BELOW = 4;
 
 /** The nodes that a pass visited, in their order; a word of each list for each node. */
-export interface Visits {
+interface Visits {
   /** Where the node is drawn. */
   readonly place: Int32Array;
   readonly kind: Uint8Array;

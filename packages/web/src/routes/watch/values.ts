@@ -23,14 +23,14 @@ export function isNull({ alpha, beta }: Pick<LanePass, 'alpha' | 'beta'>): boole
 }
 
 /** What a pass asks, as a sentence. */
-export function questionOf(kit: GameKit | undefined, { alpha, beta }: LanePass): string {
+function questionOf(kit: GameKit | undefined, { alpha, beta }: LanePass): string {
   if (isNull({ alpha, beta })) return `Is f at least ${textOf(kit, beta)}?`;
   if (alpha <= 1 - INFINITY && beta >= INFINITY - 1) return 'What is f?';
   return `Where between ${textOf(kit, alpha)} and ${textOf(kit, beta)} is f?`;
 }
 
 /** What it found. */
-export function answerOf(kit: GameKit | undefined, pass: LanePass): string {
+function answerOf(kit: GameKit | undefined, pass: LanePass): string {
   const g = textOf(kit, pass.g);
   if (pass.failed === undefined) return `It is ${g}.`;
   if (pass.failed === 'low') return isNull(pass) ? `No: at most ${g}.` : `Below: at most ${g}.`;
