@@ -49,7 +49,8 @@ export class Trial {
     let sandbox: Sandbox | undefined;
     try {
       sandbox = await openSandbox(code, { guarded: true });
-      if (turn === this.turn) this.sandbox = sandbox;
+      if (turn !== this.turn) return { kind: 'failed', trouble: { message: 'it was stopped' } };
+      this.sandbox = sandbox;
       const report = await sandbox.ask('check', undefined, (games) => {
         this.games = games;
       });

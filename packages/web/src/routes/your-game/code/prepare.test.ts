@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import * as pincer from 'pincer';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../examples.ts';
@@ -5,11 +7,14 @@ import { findDefinition, prepareCode } from './prepare.ts';
 
 const plain = { guarded: false };
 
-/** What code exports by default, run as the worker would, with `1` to `3` for what pincer exports. */
-function run(code: string, options = plain, loop: (at: number) => void = () => {}): unknown {
+/** What pincer exports, as far as most tests need it. */
+const EXPORTS: object = { WIN: 1, LIMIT: 2, defineGame: 3 };
+
+/** What code exports by default, run as the worker would. */
+function run(code: string, options = plain, loop: (at: number) => void = () => {}, exports = EXPORTS): unknown {
   const prepared = prepareCode(code, options);
   if (!prepared.ok) throw new Error(prepared.error);
-  const host = { default: undefined, exports: { WIN: 1, LIMIT: 2, defineGame: 3 }, loop };
+  const host = { default: undefined, exports, loop };
   new Function('__pincer', `'use strict';${prepared.value.text}`)(host);
   return host.default;
 }
@@ -152,5 +157,15 @@ test('the examples need no change but in what they import and export', () => {
     const prepared = prepareCode(code, plain);
     expect(prepared.ok && prepared.value.suspect).toBeUndefined();
     expect(prepared.ok && prepared.value.text.split('\n').length).toBe(code.split('\n').length);
+  }
+});
+
+test('the games of the documents run as they stand there', () => {
+  const page = readFileSync(new URL('../../../../../../docs/your-game.md', import.meta.url), 'utf8');
+  const blocks = [...page.matchAll(/```ts\n(\/\/ file: (?:nim|twenty-one)\.ts\n.*?)```/gs)].map(([, code]) => code);
+  expect(blocks).toHaveLength(2);
+  for (const code of blocks) {
+    const game = run(code, plain, () => {}, pincer) as pincer.AnyGame<unknown, unknown>;
+    expect(pincer.conforms(game)).toEqual([]);
   }
 });
