@@ -41,7 +41,13 @@ async function bundled(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: 'es2022', minify: true, lib: { entry, formats: ['iife'], name: 'worker' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry, formats: ['iife'], name: 'worker' },
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   return output[0].code;
