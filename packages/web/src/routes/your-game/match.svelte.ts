@@ -48,6 +48,7 @@ export class Match {
 
   /** Takes moves back to the person's last one, with it. */
   async undo(): Promise<void> {
+    if (this.moves.length === 0) return;
     const turn = await this.interrupt();
     const { view } = this;
     const last = view ? view.movers.lastIndexOf(view.sides[this.side]) : -1;
