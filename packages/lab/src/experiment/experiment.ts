@@ -95,8 +95,8 @@ export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer' | 'thr
    */
   readonly grain?: number;
   /**
-   * So many threads search. Where nodes are counted they take turns, a few nodes each, in one; where
-   * time is measured they are real.
+   * So many threads search. Where nodes are counted they take turns, a few nodes each, in one;
+   * where time is measured they are real.
    */
   readonly threads?: number;
 }

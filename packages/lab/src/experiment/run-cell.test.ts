@@ -43,6 +43,17 @@ test('a kernel that is used again counts as a new one does', async () => {
 });
 
 describe('settings', () => {
+  test('threads that take turns find the same values, the first with fewer nodes, the same every time', async () => {
+    const turns = async (threads: number) => await depthsOf({ depth: 7, variant: { name: `${threads}`, threads } });
+    const [alone, four] = [await turns(1), await turns(4)];
+    expect(four.map(({ value }) => value)).toEqual(alone.map(({ value }) => value));
+    expect(alone.map(({ allNodes }) => allNodes)).toEqual(alone.map(({ nodes }) => nodes));
+    expect(four.at(-1)?.nodes).toBeLessThan(alone.at(-1)?.nodes ?? 0);
+    expect(four.at(-1)?.allNodes).toBeGreaterThan(alone.at(-1)?.nodes ?? 0);
+    expect(await turns(4)).toEqual(four);
+    expect(alone).toMatchObject(await depthsOf({ depth: 7 }));
+  });
+
   test('with a net other values and other counts, the same every time; without one, a reason', async () => {
     const chess = { game: 'chess', depth: 3, table: 14 };
     const byNet = { ...chess, variant: { name: 'net', net: true } };

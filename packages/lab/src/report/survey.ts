@@ -131,7 +131,7 @@ export class Survey {
     return this.variants.map(({ name, grain = 100 }) => ({ name, grain })).sort((a, b) => a.grain - b.grain);
   }
 
-  /** The variants that differ in the number of threads, from one up; none unless there are several. */
+  /** The variants that differ in the number of threads, from few to many; else none. */
   get threads(): readonly { readonly name: string; readonly threads: number }[] {
     if (this.variants.every(({ threads }) => threads === undefined)) return [];
     return this.variants.map(({ name, threads = 1 }) => ({ name, threads })).sort((a, b) => a.threads - b.threads);

@@ -2,7 +2,6 @@ import type { Driver } from '../drivers/driver.ts';
 import type { DriverName } from '../drivers/index.ts';
 import { pincer } from '../drivers/pincer.ts';
 import { widening } from '../drivers/widening.ts';
-import { COUNTS } from '../search/counts.ts';
 import { LIMIT, WIN } from '../search/values.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
@@ -110,13 +109,11 @@ export function* iterations<State, Move>(
   searcher: Searcher<State, Move>,
   driver: Driver,
   options: Wanted<Move>,
-  clock = new Clock(options, () => visitedOf(searcher.team?.counts ?? NO_COUNTS)),
+  clock = new Clock(options, () => (searcher.team ? visitedOf(searcher.team.counts) : 0)),
 ): Iterations<Move> {
   const { team } = searcher;
   if (!team) return yield* deepening(searcher, driver, options, clock);
-  const { depth, from, guess, lines, moves } = options;
-  const task = { depth, from, guess, lines, moves };
-  team.begin(driver, Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)));
+  team.begin(driver, options);
   try {
     return yield* deepening(searcher, driver, options, clock);
   } finally {
@@ -124,17 +121,9 @@ export function* iterations<State, Move>(
   }
 }
 
-const NO_COUNTS = new Float64Array(COUNTS);
-
-/** Who searches. */
-function crew({ team }: Searcher<unknown, unknown>): Pick<Iteration<unknown>, 'threads' | 'lostThread'> {
-  return { threads: team?.threads ?? 1, ...(team?.lost !== undefined && { lostThread: team.lost }) };
-}
-
-/** What all threads have counted. */
-function allCounts({ counts, team }: Searcher<unknown, unknown>): Counts {
-  const others = team?.counts;
-  return countsOf(others ? counts.map((count, place) => count + others[place]) : counts);
+/** Who has searched, and what they have counted. */
+function crewOf({ counts, team }: Searcher<unknown, unknown>) {
+  return { threads: 1, counts: countsOf(counts), ...team?.report(counts) };
 }
 
 function* deepening<State, Move>(
@@ -162,9 +151,8 @@ function* deepening<State, Move>(
     passes: [],
     proven: false,
     time: 0,
-    counts: allCounts(searcher),
     evaluation: searcher.evaluation,
-    ...crew(searcher),
+    ...crewOf(searcher),
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
@@ -202,9 +190,8 @@ function* deepening<State, Move>(
         passes: iterated.passes,
         proven: proven || pliesToEnd(value) !== undefined,
         time: clock.elapsed,
-        counts: allCounts(searcher),
         evaluation: searcher.evaluation,
-        ...crew(searcher),
+        ...crewOf(searcher),
       });
       if (line === 1) {
         best = move;
@@ -220,7 +207,7 @@ function* deepening<State, Move>(
   return { ...outcome, reason: 'depth' };
 }
 
-/** The searcher's next depth, or the one `stride` further on, unless that is deeper than asked for. */
+/** The next depth, or the one `stride` further on, unless that is deeper than asked for. */
 function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number, stride = 1): number {
   const next = searcher.nextDepth(depth);
   const reached = next <= deepest ? next : depth + 1;

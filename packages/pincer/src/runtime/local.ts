@@ -4,7 +4,6 @@ import type { Game, SelectivePosition } from '../contract/game.ts';
 import { breach, tryLine } from '../contract/trial.ts';
 import { AlphaBeta } from '../search/alpha-beta.ts';
 import { FAULT_EVALUATION, FAULT_NONE, type SearchBase } from '../search/base.ts';
-import { Marks } from '../search/marks.ts';
 import { hasPlaces, hasSolver, reversible } from '../search/optional.ts';
 import { MAX_MOVES } from '../search/ordering.ts';
 import { MAX_EARLIER } from '../search/path.ts';
@@ -25,39 +24,31 @@ import {
   tableBytes,
 } from './searcher.ts';
 import { Successors } from './successors.ts';
-import type { Epoch, PortableRoot, Shareable, Team } from './team.ts';
+import type { PortableRoot, Team } from './team.ts';
 
 /** The search that plays, which whoever makes searchers brings along: not every page needs it. */
 export type SelectiveSearch = typeof Selective;
 
 /** A game written in TypeScript, searched in this thread. */
-export class LocalSearcher<State, Move> implements Searcher<State, Move>, Shareable {
+export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   readonly name: string;
   readonly deepest: number;
   private readonly game: Game<State, Move>;
   readonly selective: boolean;
   readonly evaluation = HAND;
-  protected readonly search: SearchBase<SelectivePosition>;
+  readonly search: SearchBase<SelectivePosition>;
   private readonly buffer = new Int32Array(MAX_MOVES);
   /** The position of a plain game: one for all roots. */
   private plain: PlainPosition<State, Move> | undefined;
-  private roots = 0;
-  private root: PortableRoot;
+  /** How many roots there were: what distinguishes the keys of a game that has none. */
+  roots = 0;
+  root: PortableRoot;
   team: Team | undefined;
   private keyLow = 0;
   private keyHigh = 0;
 
-  /**
-   * `Search` is there if and only if the options are selective; `marks` if others search with it, on
-   * the table in the options' buffer.
-   */
-  constructor(
-    game: Game<State, Move>,
-    state: State,
-    options: SearcherOptions,
-    Search: SelectiveSearch | undefined,
-    marks?: Int32Array,
-  ) {
+  /** `Search` is there if and only if the options are selective. */
+  constructor(game: Game<State, Move>, state: State, options: SearcherOptions, Search: SelectiveSearch | undefined) {
     const settings = settingsOf(options);
     this.name = game.name ?? 'the game';
     if (settings.grain !== undefined) throw new RangeError(`grain: ${this.name} has one grain only`);
@@ -74,7 +65,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move>, Sharea
     this.search.table.keepsDeeper = (settings.steps & DEEPER_HITS) !== 0;
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;
-    if (marks) this.share(marks, settings);
     this.root = { state, earlier: [] };
     this.setRoot(state);
   }
@@ -119,33 +109,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move>, Sharea
     this.plain?.forget();
     this.search.ordering.forget();
     this.team?.forget();
-  }
-
-  get epoch(): Epoch {
-    return { generation: this.search.table.generation, seed: this.roots - 1 };
-  }
-
-  get portableRoot(): PortableRoot {
-    return this.root;
-  }
-
-  follow({ generation, seed }: Epoch): void {
-    this.search.table.generation = generation - 1;
-    this.roots = seed;
-  }
-
-  setShares(shares: boolean): void {
-    this.search.shares = shares;
-  }
-
-  clearMarks(): void {
-    this.search.marks.clear();
-  }
-
-  private share(marks: Int32Array, { leastShared }: Settings): void {
-    this.search.shares = true;
-    this.search.marks = new Marks(marks);
-    this.search.leastShared = leastShared;
   }
 
   begin(depth: number, alpha: number, beta: number, scout: boolean): void {

@@ -1,5 +1,5 @@
 import type { Driver } from '../drivers/driver.ts';
-import type { DeepenOptions } from './iterations.ts';
+import type { DeepenOptions, Iteration } from './iterations.ts';
 
 /** What the helpers of a search are to know of it. */
 export type Task = Pick<DeepenOptions, 'depth' | 'from' | 'guess' | 'lines' | 'moves'>;
@@ -13,6 +13,8 @@ export interface Team {
   readonly threads: number;
   /** Why a thread was lost, if one was. */
   readonly lost: string | undefined;
+  /** What an iteration says of all threads, whose searcher has counted so much itself. */
+  report(counts: Float64Array): Pick<Iteration<unknown>, 'threads' | 'lostThread' | 'counts'>;
   /** What the helpers have counted in the search at hand, or in the last one. */
   readonly counts: Float64Array;
   /** The searcher begins to search the root that it is set to. */

@@ -31,6 +31,7 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
   protected alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
     const table = this.table;
+    const marks = this.marks;
     const frames = this.frames;
     const node = frameOf(ply);
     const side = game.turn();
@@ -63,14 +64,14 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
     const end = frames[node + FRAME_END];
     while (g < beta && child < end) {
       const move = this.ordering.pick(child, end);
-      if (this.shares && this.putsOff(ply, depth, child, move, keyLow, keyHigh)) continue;
+      if (marks !== null && this.putsOff(marks, ply, depth, child, keyLow, keyHigh)) continue;
       game.make(move);
       const v = this.isScouted(child, node)
         ? this.scouted(ply, depth - 1, side, a, beta)
         : this.negated(ply, depth - 1, side, a, beta);
       game.unmake(move);
       if (this.suspended) return this.leave(ply, child, g, best);
-      if (this.shares) this.release(depth, move, keyLow, keyHigh);
+      if (marks !== null) marks.release(move, depth, keyLow, keyHigh);
       if (v > g) {
         g = v;
         best = move;

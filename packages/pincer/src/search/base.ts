@@ -79,11 +79,8 @@ export abstract class SearchBase<G extends Position> {
   readonly table: Table;
   readonly ordering: Ordering = new Ordering();
   readonly path: Path = new Path();
-  /** Whether others search the same tree, on the same table; and what they and this one are at. */
-  shares: boolean = false;
-  marks: Marks = new Marks(new Int32Array(0));
-  /** At nodes of less depth it costs more to share the work than to do it twice. */
-  leastShared: i32 = 3;
+  /** What others are at that search the same tree, on the same table; none: it searches alone. */
+  marks: Marks | null = null;
   /** The root moves that are searched, `allowedCount` of them; 0: all. */
   readonly allowed: Int32Array = new Int32Array(MAX_ROOT_MOVES);
   allowedCount: i32 = 0;

@@ -1,4 +1,6 @@
+import { FRAME_DEFERRED, FRAME_REDUCTION } from './frames.ts';
 import type { i32 } from './numbers.ts';
+import { Ordering } from './ordering.ts';
 
 /** Two places make a bucket; there are 2^12 of them. */
 const BUCKET_BITS: i32 = 12;
@@ -8,32 +10,52 @@ export const MARK_WORDS: i32 = 2 << BUCKET_BITS;
 
 /**
  * Which moves are being searched, for threads that search one tree: each marks the move at hand of
- * every node on its path, and puts off what another has marked. After ABDADA, in a table of its own.
+ * every node on its path, and puts off what another has marked. After ABDADA, in a table of its
+ * own.
  *
  * Threads share the array without locks. A mark that is lost, or left behind by a search that was
  * given up, costs time at worst: it only changes the order of moves.
  */
 export class Marks {
   private words: Int32Array;
+  /** At nodes of less depth it costs more to share the work than to do it twice. */
+  private least: i32;
 
-  constructor(words: Int32Array) {
+  constructor(words: Int32Array, least: i32) {
     this.words = words;
+    this.least = least;
   }
 
-  has(mark: i32): boolean {
-    const words = this.words;
-    const at = bucketOf(mark);
-    return words[at] == mark || words[at + 1] == mark;
+  /**
+   * Whether the move at `child` of a list is put off since another thread is at it; otherwise it is
+   * marked until `release`. A move is put off once only, and the first never is, on which all
+   * depends. `node` is where the frame begins.
+   */
+  putsOff(
+    ordering: Ordering,
+    frames: Int32Array,
+    node: i32,
+    isFirst: boolean,
+    child: i32,
+    depth: i32,
+    keyLow: i32,
+    keyHigh: i32,
+  ): boolean {
+    if (depth < this.least) return false;
+    const mark = markOf(keyLow, keyHigh, ordering.moves[child], depth);
+    if (!isFirst && !ordering.isDeferred(child) && this.has(mark)) {
+      ordering.defer(child, frames[node + FRAME_REDUCTION]);
+      frames[node + FRAME_DEFERRED]++;
+      return true;
+    }
+    this.put(mark);
+    return false;
   }
 
-  put(mark: i32): void {
-    const words = this.words;
-    const at = bucketOf(mark);
-    if (words[at] == 0 || words[at] == mark) words[at] = mark;
-    else words[at + 1] = mark;
-  }
-
-  remove(mark: i32): void {
+  /** The move was searched to its end. */
+  release(move: i32, depth: i32, keyLow: i32, keyHigh: i32): void {
+    if (depth < this.least) return;
+    const mark = markOf(keyLow, keyHigh, move, depth);
     const words = this.words;
     const at = bucketOf(mark);
     if (words[at] == mark) words[at] = 0;
@@ -43,10 +65,22 @@ export class Marks {
   clear(): void {
     this.words.fill(0);
   }
+
+  private has(mark: i32): boolean {
+    const at = bucketOf(mark);
+    return this.words[at] == mark || this.words[at + 1] == mark;
+  }
+
+  private put(mark: i32): void {
+    const words = this.words;
+    const at = bucketOf(mark);
+    if (words[at] == 0 || words[at] == mark) words[at] = mark;
+    else words[at + 1] = mark;
+  }
 }
 
 /** A move of a node, to a depth, in 32 bits; never 0. */
-export function markOf(keyLow: i32, keyHigh: i32, move: i32, depth: i32): i32 {
+function markOf(keyLow: i32, keyHigh: i32, move: i32, depth: i32): i32 {
   const hash =
     Math.imul(keyLow ^ Math.imul(move + 1, -1640531535), 668265263) ^ Math.imul(keyHigh + depth, -2048144777);
   return hash | 1;

@@ -20,7 +20,7 @@ import {
   FRAME_TABLE_MOVE,
   frameOf,
 } from './frames.ts';
-import { markOf } from './marks.ts';
+import { Marks } from './marks.ts';
 import type { i32 } from './numbers.ts';
 import { noisy, rank, solvable, solve, solvedNodes, standPat } from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
@@ -155,25 +155,12 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     this.ordering.promote(tableMove, this.firstOf(node), this.frames[node + FRAME_END]);
   }
 
-  /**
-   * Whether a move is put off since another thread is at it; otherwise it is marked until
-   * `release`. A move is put off once only, and the first never is, on which all depends.
-   */
-  protected putsOff(ply: i32, depth: i32, child: i32, move: i32, keyLow: i32, keyHigh: i32): boolean {
+  /** Whether the move at `child` is put off since another thread is at it: see `Marks`. */
+  protected putsOff(marks: Marks, ply: i32, depth: i32, child: i32, keyLow: i32, keyHigh: i32): boolean {
     // The child at hand of a pass that goes on was marked when it was begun.
-    if (depth < this.leastShared || ply < this.resuming) return false;
-    const mark = markOf(keyLow, keyHigh, move, depth);
-    if (child > this.firstOf(frameOf(ply)) && !this.ordering.isDeferred(child) && this.marks.has(mark)) {
-      this.ordering.defer(child, this.frames[frameOf(ply) + FRAME_REDUCTION]);
-      this.frames[frameOf(ply) + FRAME_DEFERRED]++;
-      return true;
-    }
-    this.marks.put(mark);
-    return false;
-  }
-
-  protected release(depth: i32, move: i32, keyLow: i32, keyHigh: i32): void {
-    if (depth >= this.leastShared) this.marks.remove(markOf(keyLow, keyHigh, move, depth));
+    if (ply < this.resuming) return false;
+    const node = frameOf(ply);
+    return marks.putsOff(this.ordering, this.frames, node, child == this.firstOf(node), child, depth, keyLow, keyHigh);
   }
 
   /** Learns from a node at which `best` raised alpha, or cut off all moves from `child` on. */

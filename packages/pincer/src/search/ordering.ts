@@ -129,8 +129,8 @@ export class Ordering {
   }
 
   /**
-   * Puts the move at `at` behind all others, since another thread is at it. What was planned for it,
-   * by how many plies less it is searched, is kept.
+   * Puts the move at `at` behind all others, since another thread is at it. What was planned for
+   * it, by how many plies less it is searched, is kept.
    */
   defer(at: i32, reduction: i32): void {
     this.scores[at] = DEFERRED - reduction;

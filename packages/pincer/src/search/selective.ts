@@ -95,6 +95,7 @@ export class Selective<G extends Position> extends Foresight<G> {
 
   private alphaBeta(ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
     const game = this.game;
+    const marks = this.marks;
     const frames = this.frames;
     const node = frameOf(ply);
     const side = game.turn();
@@ -157,7 +158,7 @@ export class Selective<G extends Position> extends Foresight<G> {
         if (plan == SKIPPED) child++;
         else if (plan == SWEPT) end = frames[node + FRAME_END] = this.sweep(child, end);
         if (plan < 0) continue;
-        if (this.shares && this.putsOff(ply, left, child, move, keyLow, keyHigh)) continue;
+        if (marks !== null && this.putsOff(marks, ply, left, child, keyLow, keyHigh)) continue;
         frames[node + FRAME_STAGE] = this.mayBeSingular(ply, left, move) ? STAGE_SINGULAR : STAGE_SEARCH;
       }
       if (frames[node + FRAME_STAGE] == STAGE_SINGULAR) {
@@ -169,7 +170,7 @@ export class Selective<G extends Position> extends Foresight<G> {
       const v = this.childValue(ply, this.childDepth(ply, left), side, a, beta, child);
       game.unmake(move);
       if (this.suspended) return this.leave(ply, child, g, best);
-      if (this.shares) this.release(left, move, keyLow, keyHigh);
+      if (marks !== null) marks.release(move, left, keyLow, keyHigh);
       frames[node + FRAME_STAGE] = STAGE_PICK;
       if (v > g) {
         g = v;

@@ -1,12 +1,13 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
 import { createBerths, type KernelGame, KernelSearcher } from '../kernel/host.ts';
-import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
+import type { SelectiveSearch } from '../runtime/local.ts';
 import type { AnySearcher } from '../runtime/root.ts';
 import { type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
 import { MARK_WORDS } from '../search/marks.ts';
 import { threadsFor } from './available.ts';
 import { type GameModule, type Recruits, recruit } from './recruit.ts';
+import { SharedLocalSearcher } from './shared-local.ts';
 import { startThread } from './start.ts';
 import { ThreadTeam } from './team.ts';
 
@@ -59,11 +60,11 @@ function teamedLocal<State, Move>(
   threads: number,
   enlist: Recruiter,
   Search: SelectiveSearch | undefined,
-): LocalSearcher<State, Move> {
+): SharedLocalSearcher<State, Move> {
   const { bits } = settingsOf(options);
   const table = new SharedArrayBuffer(tableBytes(bits));
   const marks = new SharedArrayBuffer(4 * MARK_WORDS);
-  const searcher = new LocalSearcher(game, state, { ...options, buffer: table }, Search, new Int32Array(marks));
+  const searcher = new SharedLocalSearcher(game, state, { ...options, buffer: table }, Search, new Int32Array(marks));
   const all = portable(options);
   searcher.team = new ThreadTeam(searcher, enlist(threads - 1), () => ({
     options: all,
@@ -73,7 +74,7 @@ function teamedLocal<State, Move>(
   return searcher;
 }
 
-/** Whoever searches a kernel needs no more than its module; a game in TypeScript must say where it is. */
+/** A kernel needs no more than its module; of a game in TypeScript it must be said where it is. */
 function ownRecruiter<State, Move>(
   game: AnyGame<State, Move>,
   { worker, export: name = 'default', threads }: SearcherOptions,

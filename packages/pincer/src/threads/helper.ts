@@ -3,7 +3,6 @@ import type { Game } from '../contract/game.ts';
 import { driverOf } from '../drivers/index.ts';
 import { KernelSearcher } from '../kernel/host.ts';
 import { iterations, usual } from '../runtime/iterations.ts';
-import { LocalSearcher } from '../runtime/local.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Shareable } from '../runtime/team.ts';
 import { Selective } from '../search/selective.ts';
@@ -11,6 +10,7 @@ import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
 import { partOf } from './part.ts';
+import { SharedLocalSearcher } from './shared-local.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
 type Enlistment = Order & { readonly kind: 'enlist' };
@@ -42,7 +42,7 @@ async function searcherFor({ options, state, part }: Enlistment, find: () => unk
   checkGame(game);
   const shared = { ...options, buffer: part.table };
   const Search = options.selective ? Selective : undefined;
-  return new LocalSearcher(game as Game<unknown, unknown>, state, shared, Search, new Int32Array(part.marks));
+  return new SharedLocalSearcher(game as Game<unknown, unknown>, state, shared, Search, new Int32Array(part.marks));
 }
 
 /** States are their words here, and moves their codes. */

@@ -26,48 +26,74 @@ export interface Recruits {
 
 /** Starts so many workers, which keep no Node process alive. */
 export function recruit(count: number, start: () => WorkerLike, module?: GameModule): Recruits {
-  const recruits: Recruits & { readonly workers: (WorkerLike | undefined)[]; readonly ports: Port[] } = {
-    workers: [],
-    ports: [],
+  const all = Array.from({ length: count }, () => new Recruit(start()));
+  const recruits: Recruits = {
+    ports: all.map(({ port }) => port),
     onLost: () => {},
     dismiss(index) {
-      for (const each of index === undefined ? recruits.workers.keys() : [index]) {
-        recruits.workers[each]?.terminate();
-        recruits.workers[each] = undefined;
-        recruits.ports[each].close();
-      }
+      for (const each of index === undefined ? all : [all[index]]) each.dismiss();
     },
   };
-  for (let index = 0; index < count; index++) {
-    const { port1, port2 } = new MessageChannel();
-    const worker = start();
-    recruits.workers.push(worker);
-    recruits.ports.push(port1 as Port);
-    const lose = (why: unknown) => {
-      if (recruits.workers[index] !== worker) return;
-      recruits.dismiss(index);
-      recruits.onLost(index, why instanceof Error ? why.message : String(why));
-    };
-    const request: HelpRequest = { kind: 'help', port: port2 as Port, module };
-    const send = () => worker.postMessage({ pincer: request }, [port2]);
-    if (isNodes(worker)) {
-      worker.on('error', lose);
-      worker.on('exit', (code) => lose(`the worker ended with exit code ${code}`));
-      worker.unref();
-      (port1 as Port).unref?.();
-      send();
-    } else listen(worker as WorkerLike & WebFace, send, lose);
-  }
+  for (const [index, each] of all.entries()) each.engage(module, (why) => recruits.onLost(index, why));
   return recruits;
 }
 
-/** What is sent to a Web Worker before it listens is lost: it says hello when it does. */
-function listen(worker: WorkerLike & WebFace, send: () => void, lose: (why: unknown) => void): void {
-  let sent = false;
-  worker.addEventListener('message', ({ data }) => {
-    if (sent || data?.pincer?.kind !== 'hello') return;
-    sent = true;
-    send();
-  });
-  worker.addEventListener('error', ({ message }) => lose(message || 'its script was not found, or cannot be run'));
+class Recruit {
+  /** Our end of the channel. */
+  readonly port: Port;
+  private readonly worker: WorkerLike;
+  private readonly far: MessagePort;
+  /** Whether it has begun to listen. */
+  private listens = false;
+  private dismissed = false;
+
+  constructor(worker: WorkerLike) {
+    const { port1, port2 } = new MessageChannel();
+    this.worker = worker;
+    this.port = port1 as Port;
+    this.far = port2;
+  }
+
+  engage(module: GameModule | undefined, onLost: (why: string) => void): void {
+    const { worker, port } = this;
+    const lose = (why: unknown) => {
+      if (this.dismissed) return;
+      this.dismiss();
+      onLost(why instanceof Error ? why.message : String(why));
+    };
+    const request: HelpRequest = { kind: 'help', port: this.far as Port, module };
+    const send = () => worker.postMessage({ pincer: request }, [this.far]);
+    if (isNodes(worker)) {
+      worker.on('message', (data) => this.hear(data));
+      worker.on('error', lose);
+      worker.on('exit', (code) => lose(`the worker ended with exit code ${code}`));
+      worker.unref();
+      port.unref?.();
+      send();
+      return;
+    }
+    const web = worker as WorkerLike & WebFace;
+    // What is sent to a Web Worker before it listens is lost.
+    web.addEventListener('message', ({ data }) => {
+      if (this.hear(data)) send();
+    });
+    web.addEventListener('error', ({ message }) => lose(message || 'its script was not found, or cannot be run'));
+  }
+
+  /** Node does not close the files that a worker has open while it loads: such a one goes later. */
+  dismiss(): void {
+    if (this.dismissed) return;
+    this.dismissed = true;
+    this.port.close();
+    if (this.listens || !isNodes(this.worker)) this.worker.terminate();
+  }
+
+  /** Whether this is the worker's hello, by which it says that it listens. */
+  private hear(data: unknown): boolean {
+    const message = data as { readonly pincer?: { readonly kind?: unknown } } | null | undefined;
+    if (this.listens || message?.pincer?.kind !== 'hello') return false;
+    this.listens = true;
+    if (this.dismissed) this.worker.terminate();
+    return !this.dismissed;
+  }
 }

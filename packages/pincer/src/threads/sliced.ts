@@ -4,7 +4,6 @@ import { createBerths, KernelSearcher } from '../kernel/host.ts';
 import { Clock } from '../runtime/clock.ts';
 import { type Counts, countsOf, totalOf } from '../runtime/counts.ts';
 import { type Iteration, iterations, type Outcome, usual } from '../runtime/iterations.ts';
-import { LocalSearcher } from '../runtime/local.ts';
 import { rootOf } from '../runtime/root.ts';
 import { type Searcher, type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
 import type { Shareable, Task } from '../runtime/team.ts';
@@ -12,6 +11,7 @@ import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
 import { type Part, partOf } from './part.ts';
+import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
 export interface SlicedOptions extends Omit<SearcherOptions, 'threads' | 'worker' | 'export' | 'buffer'> {
@@ -58,9 +58,9 @@ class Turns extends Clock {
 }
 
 /**
- * Searches as several threads would, on one table and with the same marks, but in turns, a few nodes
- * each, in this thread. What the first one needs, in nodes, says how much sooner it would be done
- * on cores enough; all that is said of time is left out.
+ * Searches as several threads would, on one table and with the same marks, but in turns, a few
+ * nodes each, in this thread. What the first one needs, in nodes, says how much sooner it would be
+ * done on cores enough; times say nothing.
  */
 export function searchSliced<State, Move>(
   game: AnyGame<State, Move>,
@@ -116,7 +116,6 @@ function searchersOf<State, Move>(
 
   function kernels(): Some<State>[] {
     if (!('module' in game)) return [];
-    if (threads === 1) return [new KernelSearcher(game, state, options)];
     const berths = createBerths(game, options, threads, false) ?? [];
     return berths.map((berth) => new KernelSearcher(game, state, options, berth));
   }
@@ -124,12 +123,11 @@ function searchersOf<State, Move>(
   function locals(): Some<State>[] {
     if ('module' in game) return [];
     const Search = options.selective ? Selective : undefined;
-    if (threads === 1) return [new LocalSearcher(game, state, options, Search)];
     const buffer = new ArrayBuffer(tableBytes(settingsOf(options).bits));
     const marks = new Int32Array(MARK_WORDS);
     return Array.from(
       { length: threads },
-      () => new LocalSearcher(game, state, { ...options, buffer }, Search, marks) as Some<State>,
+      () => new SharedLocalSearcher(game, state, { ...options, buffer }, Search, marks) as Some<State>,
     );
   }
 }

@@ -6,7 +6,14 @@ export interface WorkerLike {
 
 /** What both kinds of workers have beside that, for who knows which one it is. */
 export interface WebFace {
-  addEventListener(type: string, listen: (event: MessageEvent & ErrorEvent) => void): void;
+  addEventListener(type: string, listen: (event: WebEvent) => void): void;
+}
+/** A message or an error of a Web Worker. */
+interface WebEvent {
+  readonly data: unknown;
+  readonly message: string;
+  readonly filename: string;
+  readonly lineno: number;
 }
 interface NodeFace {
   on(event: string, listen: (value: unknown) => void): void;

@@ -1,5 +1,6 @@
 import type { Driver } from '../drivers/driver.ts';
 import { DRIVERS, type DriverName } from '../drivers/index.ts';
+import { countsOf } from '../runtime/counts.ts';
 import type { Shareable, Task, Team } from '../runtime/team.ts';
 import { Control } from './control.ts';
 import type { Failure, Order } from './messages.ts';
@@ -51,7 +52,23 @@ export class ThreadTeam implements Team {
     return this.control.sum(this.search);
   }
 
-  begin(driver: Driver, task: Task): void {
+  report(counts: Float64Array) {
+    const others = this.counts;
+    return {
+      threads: this.threads,
+      counts: countsOf(counts.map((count, place) => count + others[place])),
+      ...(this.failure !== undefined && { lostThread: this.failure }),
+    };
+  }
+
+  begin(driver: Driver, { depth, from, guess, lines, moves }: Task): void {
+    const task: Task = {
+      ...(depth !== undefined && { depth }),
+      ...(from !== undefined && { from }),
+      ...(guess !== undefined && { guess }),
+      ...(lines !== undefined && { lines }),
+      ...(moves && { moves }),
+    };
     for (const index of this.helpers) this.checkStopped(index);
     this.searcher.clearMarks();
     const search = ++this.search;

@@ -3,8 +3,8 @@
  * it once for each game, with `./rules` standing for that game's class; `src/kernel/host.ts` is the
  * other side of these exports.
  *
- * Memory is imported, made for all instances that share it, and never grows: static data, then a heap
- * for each instance, then what they have in common. Nothing is allocated after `configure`.
+ * Memory is imported, made for all instances that share it, and never grows: static data, then a
+ * heap for each instance, then what they have in common. Nothing is allocated after `configure`.
  */
 import './seat';
 import './int-math';
@@ -24,6 +24,7 @@ const list = new Int32Array(1024);
 let table = changetype<Table>(0);
 let game = changetype<Rules>(0);
 let search = changetype<SearchBase<Rules>>(0);
+let marks = changetype<Marks>(0);
 
 /** Where the static data end. */
 export function heapBase(): usize {
@@ -35,7 +36,9 @@ export function heapEnd(): usize {
   return heap.alloc(0);
 }
 
-/** Takes the table of 2^bits entries at an address, and makes the game. Once, before anything else. */
+/**
+ * Takes the table of 2^bits entries at an address, and makes the game. Once, before anything else.
+ */
 export function setup(bits: i32, tableAddress: usize): void {
   table = new Table(wordsAt(tableAddress, tableWords(bits)), bits);
   game = new Rules();
@@ -43,19 +46,18 @@ export function setup(bits: i32, tableAddress: usize): void {
 
 /** Others search the same tree, on the same table; their marks stand at an address. */
 export function share(address: usize, least: i32): void {
-  search.shares = true;
-  search.leastShared = least;
-  search.marks = new Marks(wordsAt(address, MARK_WORDS));
+  marks = new Marks(wordsAt(address, MARK_WORDS), least);
+  search.marks = marks;
 }
 
 /** Whether it marks moves, and puts off what others have marked. */
 export function setShares(shares: bool): void {
-  search.shares = shares;
+  search.marks = shares ? marks : null;
 }
 
 /** Takes away marks that a search left behind which was given up. */
 export function clearMarks(): void {
-  search.marks.clear();
+  marks.clear();
 }
 
 /** An array of words that stand in memory already. */

@@ -282,7 +282,8 @@ export class Checkers implements Position {
   }
 
   /**
-   * Takes databases of all endings of up to some number of pieces; false if none have so many bytes.
+   * Takes databases of all endings of up to some number of pieces; false if none have so many
+   * bytes.
    */
   provide(address: usize, bytes: i32): bool {
     for (let pieces: i32 = 2; pieces <= MOST_PIECES; pieces++) {

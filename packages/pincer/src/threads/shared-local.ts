@@ -1,0 +1,43 @@
+import type { Game } from '../contract/game.ts';
+import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
+import { type SearcherOptions, settingsOf } from '../runtime/searcher.ts';
+import type { Epoch, PortableRoot, Shareable } from '../runtime/team.ts';
+import { Marks } from '../search/marks.ts';
+
+/** A game in TypeScript, searched together with others: on the table in the options' buffer. */
+export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move> implements Shareable {
+  private readonly marks: Marks;
+
+  constructor(
+    game: Game<State, Move>,
+    state: State,
+    options: SearcherOptions,
+    Search: SelectiveSearch | undefined,
+    marks: Int32Array,
+  ) {
+    super(game, state, options, Search);
+    this.marks = new Marks(marks, settingsOf(options).leastShared);
+    this.setShares(true);
+  }
+
+  get epoch(): Epoch {
+    return { generation: this.search.table.generation, seed: this.roots - 1 };
+  }
+
+  get portableRoot(): PortableRoot {
+    return this.root;
+  }
+
+  follow({ generation, seed }: Epoch): void {
+    this.search.table.generation = generation - 1;
+    this.roots = seed;
+  }
+
+  setShares(shares: boolean): void {
+    this.search.marks = shares ? this.marks : null;
+  }
+
+  clearMarks(): void {
+    this.marks.clear();
+  }
+}
