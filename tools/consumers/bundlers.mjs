@@ -35,6 +35,9 @@ export const bundlers = Object.entries(PROJECTS).map(([name, { builds, server, m
   },
 }));
 
+/** A solution of six moves: the numbers of tiles. */
+const SIX_TILES = /^\d+( \d+){5}$/;
+
 /** The page that `serve` serves, once there is a browser for it. */
 async function* checkPage({ launch }, from, move, serve) {
   const browser = await launch();
@@ -60,6 +63,15 @@ async function* checkPage({ launch }, from, move, serve) {
   }
 }
 
+/** The same of the 15-puzzle, in pages that have it. */
+function puzzleExpectations(outputs) {
+  const solved = SIX_TILES.test(outputs.fifteen);
+  return [
+    ['a board of the 15-puzzle is solved in the page', solved],
+    ['and in a worker', solved && outputs['fifteen-worker'] === outputs.fifteen],
+  ];
+}
+
 /** What a page should show, and whether it does. */
 export function expectations(outputs, move) {
   const chess = FIRST_MOVE.test(outputs.chess);
@@ -70,5 +82,6 @@ export function expectations(outputs, move) {
     ['chess finds the same move in a worker', chess && outputs['chess-worker'] === outputs.chess],
     ['a net evaluates in the page', BY_NET.test(outputs.evaluation)],
     ['a net evaluates in a worker', BY_NET.test(outputs['evaluation-worker'])],
+    ...('fifteen' in outputs ? puzzleExpectations(outputs) : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { createBot } from 'pincer';
 import { ChessBoard, loadChess } from 'pincer/chess';
-import { createWorkerBot } from 'pincer/worker';
+import { createSolver, fifteen } from 'pincer/puzzle';
+import { createWorkerBot, createWorkerSolver } from 'pincer/worker';
 import four from './four';
 
 /** Three of x stand in column c: only c4 stops them. */
@@ -41,5 +42,21 @@ async function playChess() {
   bot.dispose();
 }
 
+/** Six moves from the goal. */
+const board = [1, 2, 6, 3, 4, 5, 10, 7, 8, 13, 9, 11, 12, 0, 14, 15];
+
+async function solveFifteen() {
+  const onPage = await createSolver(fifteen).solve(board);
+  show('fifteen', onPage.moves?.join(' '));
+
+  const solver = createWorkerSolver<readonly number[], number>(
+    () => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const inWorker = await solver.solve(board, { time: 10_000 });
+  show('fifteen-worker', inWorker.moves?.join(' '));
+  solver.dispose();
+}
+
 await playFour();
 await playChess();
+await solveFifteen();

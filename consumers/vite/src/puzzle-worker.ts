@@ -1,0 +1,4 @@
+import { fifteen } from 'pincer/puzzle';
+import { serveSolver } from 'pincer/worker';
+
+serveSolver(fifteen);
