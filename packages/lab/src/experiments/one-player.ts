@@ -58,7 +58,19 @@ export const onePlayer = (preset: Preset) => {
       { game: 'pocket-cube', positions: cubes([3, 4, 5, 6], count), depth: 1 },
       { game: 'grid-map', positions: maps([4, 6, 8, 10], count), depth: 1 },
     ],
-    drivers: ['ida', 'dfbnb', 'bisection', 'ibex', 'guess', 'a-star'],
+    drivers: [
+      'ida',
+      'dfbnb',
+      'bisection',
+      'ibex',
+      ...[-4, 0, 4].map((offset) => ({
+        label: `guess, cost ${offset < 0 ? offset : `+${offset}`}`,
+        driver: 'guess',
+        guess: 'exact' as const,
+        offset,
+      })),
+      'a-star',
+    ],
     tables: [10, 14, 18],
     variants: [{ name: 'standard' }, { name: 'no table', table: false }],
   } satisfies Experiment;

@@ -1,3 +1,4 @@
+import { MAX_PATH } from '../puzzle/base.ts';
 import { createSolver, fifteen, fifteenBy, loadPatterns, PatternsError, withPatterns } from '../puzzle/index.ts';
 import { nameOf } from '../puzzle/puzzle.ts';
 import type { Solution, ThresholdPass } from '../puzzle/solve.ts';
@@ -88,7 +89,7 @@ function verdict(puzzle: SomePuzzle, { reason, moves, cost, bound, nodes, time }
   const length = moves && `${moves.length} move${moves.length === 1 ? '' : 's'}`;
   if (reason === 'unsolvable') return `There is no solution (${rate}).`;
   if (reason === 'solved') return `${way}\nSolved: ${length}, cost ${cost}, and none is cheaper (${rate}).`;
-  const stopped = reason === 'path' ? 'a path became too long' : `stopped by ${reason}`;
+  const stopped = reason === 'path' ? `a path has more than ${MAX_PATH} moves` : `stopped by ${reason}`;
   const known = `every solution costs at least ${bound}`;
   if (cost === undefined) return `Not solved (${stopped}): ${known} (${rate}).`;
   return `${way}\nNot proven (${stopped}): ${length}, cost ${cost}; ${known} (${rate}).`;

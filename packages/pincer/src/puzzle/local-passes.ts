@@ -7,7 +7,7 @@ import type { FastPuzzle, PlainPuzzle } from './puzzle.ts';
 import type { Walker } from './walker.ts';
 
 /** Passes over a puzzle of either face, in JavaScript. */
-export class LocalPasses<Move> implements Passes<Move> {
+class LocalPasses<Move> implements Passes<Move> {
   readonly estimate: number;
   private readonly search: CostBounded<Walker>;
   private readonly decode: (solution: readonly number[]) => readonly Move[];

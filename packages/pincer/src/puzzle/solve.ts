@@ -1,6 +1,6 @@
 import { Clock, type Limits, type Reason } from '../runtime/clock.ts';
 import { INFINITY } from '../search/values.ts';
-import { FAULT_MOVES, MAX_PATH } from './base.ts';
+import { FAULT_MOVES } from './base.ts';
 import type { Start, ThresholdDriver } from './drivers/driver.ts';
 import type { Passes } from './passes.ts';
 
@@ -115,9 +115,6 @@ export function* solving<Move>(
   found.bound = step.value;
   return outcome(step.value === INFINITY ? 'unsolvable' : 'solved');
 }
-
-/** Why a path can be too long, in words. */
-export const LONGEST_PATH: number = MAX_PATH;
 
 function finite(cost: number): number | undefined {
   return cost >= INFINITY ? undefined : cost;

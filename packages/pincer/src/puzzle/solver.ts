@@ -1,5 +1,6 @@
 import { paced } from '../runtime/paced.ts';
 import { describe } from '../support/describe.ts';
+import { checkInteger } from '../support/options.ts';
 import { type ThresholdDriver, type ThresholdDriverName, thresholdDriverOf } from './drivers/index.ts';
 import { KernelPasses } from './kernel-passes.ts';
 import { localPasses } from './local-passes.ts';
@@ -7,10 +8,15 @@ import type { Passes, PassesOptions } from './passes.ts';
 import { type AnyPuzzle, checkPuzzle, type FastPuzzle, type KernelPuzzle, nameOf, type PlainPuzzle } from './puzzle.ts';
 import { type Solution, type SolveLimits, type Solving, solving, type ThresholdPass } from './solve.ts';
 
+/** A guess is less than what stands for no solution at all. */
+const MAX_GUESS = 1_000_000_000;
+
 /** How a state is to be solved, and when to stop. */
 export interface SolveOptions extends SolveLimits, PassesOptions {
   /** The algorithm: its name, or one of your own. Default `ida`. */
   readonly driver?: ThresholdDriverName | ThresholdDriver;
+  /** What a solution may cost, for a driver that begins there. Default: learned from estimates. */
+  readonly guess?: number;
 }
 
 /** Solves states of one puzzle, one at a time, and learns how far its estimates are off. */
@@ -91,12 +97,13 @@ export class Workbench<State, Move> {
   }
 
   /** Passes from a state, step by step. */
-  *solve(state: State, { driver = 'ida', memory, circles, ...limits }: SolveOptions): Solving<Move | number> {
+  *solve(state: State, { driver = 'ida', guess, memory, circles, ...limits }: SolveOptions): Solving<Move | number> {
     if (state === undefined) throw new TypeError(`${nameOf(this.puzzle)}: the state to solve is ${describe(state)}`);
     const options = { ...(memory !== undefined && { memory }), ...(circles !== undefined && { circles }) };
     const passes = this.passesFrom(state, options);
     const { estimate } = passes;
-    const solution = yield* solving(passes, thresholdDriverOf(driver), this.guessOf(estimate), limits);
+    const first = guess === undefined ? this.guessOf(estimate) : checkInteger('guess', guess, 0, MAX_GUESS);
+    const solution = yield* solving(passes, thresholdDriverOf(driver), first, limits);
     if (solution.reason === 'solved') {
       this.estimates += estimate;
       this.costs += solution.bound;

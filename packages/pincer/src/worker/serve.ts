@@ -29,7 +29,7 @@ export function serveBot<State, Move>(game: Served<AnyGame<State, Move>>): void 
 export type Served<Thing> = Thing | PromiseLike<Thing> | (() => Thing | PromiseLike<Thing>);
 
 /** What a bot or a solver is asked: everything but its setup and an abort. */
-export type Question = Extract<Request, { readonly kind: 'search' | 'solve' }>;
+type Question = Extract<Request, { readonly kind: 'search' | 'solve' }>;
 
 /** Answers a question by replies; throws what goes wrong. */
 export type Respond = (question: Question, post: (reply: Reply) => void, signal?: AbortSignal) => Promise<void>;

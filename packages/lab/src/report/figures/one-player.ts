@@ -108,5 +108,5 @@ function verdict(survey: Survey, game: string): string {
   const ida = ratio('ida');
   if (!ida) return '';
   const below = `With ${power(largest)} entries IDA* expands ${percent(ida)} of what A* does`;
-  return `${below}, from a guess ${percent(ratio('guess'))}, from above (DFBnB) ${percent(ratio('dfbnb'))}.`;
+  return `${below}, from a guess that is the cost ${percent(ratio('guess, cost +0'))}, from above (DFBnB) ${percent(ratio('dfbnb'))}.`;
 }
