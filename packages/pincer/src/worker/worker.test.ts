@@ -239,7 +239,7 @@ describe('errors arrive', () => {
 
   test('wrong options', async () => {
     await expect(bot('endless').search(1, { depth: 0 })).rejects.toThrow(/depth: 0 is not an integer/);
-    expect(() => bot('endless').deepen(1, { driver: 'mtd' as 'mtdf' })).toThrow(/driver: "mtd" is not one of/);
+    await expect(bot('endless').search(1, { driver: 'mtd' as 'mtdf' })).rejects.toThrow(/driver: "mtd" is not one of/);
     expect(() =>
       bot('endless').deepen(1, {
         driver: function* () {

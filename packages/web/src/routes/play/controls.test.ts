@@ -101,9 +101,10 @@ test('keys: type a move, go back and forth, turn the board, help', async () => {
 test('the program moves first where somebody has the other side, and its thinking is shown on request', async () => {
   await open('#/play/othello?level=2&side=white');
   await expect.poll(async () => (await moves()).length).toBe(1);
-  expect(await page.locator('.thinking dl').count()).toBe(0);
-  await page.getByLabel('Show what the program thinks').check();
-  expect(await page.locator('.thinking dl').innerText()).toMatch(/Value[\s\S]*Depth\s*\d/);
+  const thinking = page.locator('details', { hasText: 'What the program thinks' });
+  expect(await thinking.locator('dl').count()).toBe(0);
+  await thinking.locator('summary').click();
+  expect(await thinking.locator('dl').innerText()).toMatch(/Value[\s\S]*Depth\s*\d/);
 });
 
 test('a clock runs for who is to move, and the game ends when it is over', async () => {
