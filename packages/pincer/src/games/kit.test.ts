@@ -173,7 +173,7 @@ describe('a kit of defaults', () => {
 test('Othello opens a line of the Othello board format, and says what is wrong with one', async () => {
   const kit = await loadKit('othello');
   const board = '---------------------------OX------XO---------------------------';
-  expect(kit.open(`${board} X; F5:+2; D6:-4;`)).toEqual({ ok: true, value: { start: `${board} X`, moves: [] } });
+  expect(kit.open(`${board} X; F5:+2; E6:-4;`)).toEqual({ ok: true, value: { start: `${board} X`, moves: [] } });
   expect(kit.open(`${board} X; F5:+99;`)).toEqual({ ok: false, error: expect.stringContaining('line 1: score 1') });
 });
 
