@@ -1,6 +1,6 @@
 /** What the tour says is what its races show. */
 import { expect, test } from 'vitest';
-import { lengthOf, type Race, stopsOf } from './race.ts';
+import { LOWER, lengthOf, momentOf, type Race, statesOf, stopsOf, UPPER } from './race.ts';
 import { fieldsOf, requestOf } from './setup.ts';
 import { TOUR } from './tour.ts';
 import { traceRace } from './tracing.ts';
@@ -33,6 +33,16 @@ test.each([
   const race = await raceAt(step);
   for (const words of said) expect(TOUR[step - 1].text.join(' ')).toContain(words);
   expect(race.lanes.map((lane) => lane.nodes)).toEqual(nodes);
+});
+
+test('both lanes of the first step end with a proof of the same size', async () => {
+  const { lanes, places, depth } = await raceAt(1);
+  const sizes = lanes.map((lane) => {
+    const states = statesOf(lane, momentOf(lane, lane.nodes), places.count);
+    return [LOWER, UPPER].map((bound) => states.filter((each, at) => places.ply[at] === depth && each & bound).length);
+  });
+  expect(sizes[0]).toEqual(sizes[1]);
+  expect(TOUR[0].text.join(' ')).toContain('a proof of the same size');
 });
 
 test('the passes are those that the text counts', async () => {

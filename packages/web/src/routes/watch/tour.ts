@@ -17,7 +17,7 @@ export const TOUR: readonly TourStep[] = [
     title: 'One procedure, two ways to call it',
     text: [
       'Both lanes search the same small tree, 243 leaves, for its minimax value f. Both call the same procedure, Alpha-Beta. They differ in the window that they call it with, and in nothing else.',
-      'Press Play. On the right Alpha-Beta asks once, with an open window: “what is f?” On the left MTD(f) asks small questions: “is f at least 2?” In the end both have built the same proof: blue that f is not less, orange that it is not more. The difference is what is grey: visited in vain. 127 nodes were enough on the left, 204 were needed on the right.',
+      'Press Play. On the right Alpha-Beta asks once, with an open window: “what is f?” On the left MTD(f) asks small questions: “is f at least 2?” In the end both have built a proof of the same size: blue that f is not less, orange that it is not more. The difference is what is grey: visited in vain. 127 nodes were enough on the left, 204 were needed on the right.',
     ],
     shows: {},
   },
