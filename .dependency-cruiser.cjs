@@ -15,7 +15,7 @@ const ROOMS = {
     'contract',
     'drivers',
     'kernel',
-    'runtime/(clock|counts|iterations|local|root|searcher|team)',
+    'runtime/(bot|clock|counts|iterations|local|root|searcher|team)',
     'search',
     'support',
   ],

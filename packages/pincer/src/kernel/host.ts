@@ -111,7 +111,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.quiescence,
     );
     this.selective = settings.steps !== 0;
-    if (berth) this.exports.share(berth.seat.layout.marks, settings.leastShared);
+    if (berth) this.exports.share(berth.seat.layout.marks, this.selective);
     this.setRoot(state);
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);

@@ -33,7 +33,7 @@ interface KernelExports {
   reversible(): number;
   endsAt(ply: number): number;
   restrict(count: number): void;
-  share(marks: number, least: number): void;
+  share(marks: number, selective: boolean): void;
   setShares(shares: boolean): void;
   clearMarks(): void;
   generation(): number;

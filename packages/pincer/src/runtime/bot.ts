@@ -64,10 +64,10 @@ export function createBot<State, Move>(
 }
 
 /** What only some bots need. */
-interface Parts {
+export interface Parts {
   selective(): Promise<{ readonly Selective: SelectiveSearch }>;
   kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher' | 'loadFor'>>;
-  threads(): Promise<Pick<typeof Threads, 'createTeamed'>>;
+  threads(): Promise<Pick<typeof Threads, 'loadTeamed'>>;
   drivers(): Promise<Pick<typeof Drivers, 'driverOf'>>;
 }
 
@@ -85,19 +85,17 @@ export function botOf<State, Move>(
 
   async function prepare(state: State): Promise<Searcher<State, Found>> {
     const root = rootOf(game, state);
+    if (settings.threads !== undefined) {
+      const teamed = await (await parts.threads()).loadTeamed(game, root, settings, parts, recruiter);
+      if (teamed) return teamed as Searcher<State, Found>;
+    }
     if (!('module' in game)) {
       const Search = settings.selective ? (await parts.selective()).Selective : undefined;
-      const local = (await teamed(root, Search)) ?? new LocalSearcher(game, root, settings, Search);
-      return local as Searcher<State, Found>;
+      return new LocalSearcher(game, root, settings, Search) as Searcher<State, Found>;
     }
     const { KernelSearcher, loadFor } = await parts.kernel();
     await loadFor(game, settings);
-    return ((await teamed(root)) ?? new KernelSearcher(game, root, settings)) as Searcher<State, Found>;
-  }
-
-  async function teamed(root: State, Search?: SelectiveSearch) {
-    if ((settings.threads ?? 1) === 1) return undefined;
-    return (await parts.threads()).createTeamed(game, root, settings, Search, recruiter);
+    return new KernelSearcher(game, root, settings) as Searcher<State, Found>;
   }
 
   async function* deepenHere(

@@ -39,14 +39,11 @@ const MEASURABLE = 0.5;
 export class Clock {
   private readonly start = performance.now();
   private readonly limits: Limits;
-  private readonly elsewhere: () => number;
   private slice = FIRST_SLICE;
   private sliceStart = this.start;
   private nodesBefore = 0;
 
-  /** `elsewhere` says how many nodes other threads have searched. */
-  constructor(limits: Limits, elsewhere: () => number = () => 0) {
-    this.elsewhere = elsewhere;
+  constructor(limits: Limits) {
     if (limits.time !== undefined) checkAmount('time', limits.time);
     if (limits.nodes !== undefined) checkAmount('nodes', limits.nodes);
     this.limits = limits;
@@ -63,7 +60,7 @@ export class Clock {
   nextSlice(nodes: number): number {
     this.sliceStart = performance.now();
     this.nodesBefore = nodes;
-    const left = this.limits.nodes === undefined ? Infinity : Math.floor(this.limits.nodes - nodes - this.elsewhere());
+    const left = Math.floor((this.limits.nodes ?? Infinity) - nodes);
     const share = Math.min(1, ((this.limits.time ?? Infinity) - this.elapsed) / SLICE);
     return Math.max(0, Math.min(Math.max(1, Math.ceil(this.slice * share)), left));
   }
@@ -83,7 +80,7 @@ export class Clock {
 
   exhausted(nodes: number): 'time' | 'nodes' | 'abort' | undefined {
     if (this.limits.signal?.aborted) return 'abort';
-    if (this.limits.nodes !== undefined && nodes + this.elsewhere() >= this.limits.nodes) return 'nodes';
+    if (nodes >= (this.limits.nodes ?? Infinity)) return 'nodes';
     if (this.limits.time !== undefined && this.elapsed >= this.limits.time) return 'time';
     return undefined;
   }

@@ -96,10 +96,7 @@ export function usual({ selective }: Searcher<unknown, unknown>): Driver {
 type Iterations<Move> = Generator<Iteration<Move> | undefined, Outcome<Move>, void>;
 
 /** All that `iterations` takes beside the driver. */
-export interface Wanted<Move> extends Omit<DeepenOptions<Move>, 'driver'> {
-  /** From an iteration to the next it is so many depths. Default 1. */
-  readonly stride?: number;
-}
+type Wanted<Move> = Omit<DeepenOptions<Move>, 'driver'>;
 
 /**
  * Yields each iteration of a driver, and undefined where a slice of nodes is used up. Who helps the
@@ -109,15 +106,13 @@ export function* iterations<State, Move>(
   searcher: Searcher<State, Move>,
   driver: Driver,
   options: Wanted<Move>,
-  clock = new Clock(options, () => (searcher.team ? visitedOf(searcher.team.counts) : 0)),
+  clock = new Clock(options),
 ): Iterations<Move> {
   const { team } = searcher;
-  if (!team) return yield* deepening(searcher, driver, options, clock);
-  team.begin(driver, options);
   try {
-    return yield* deepening(searcher, driver, options, clock);
+    return yield* deepening(searcher, driver, options, team?.begin(driver, options) ?? clock);
   } finally {
-    team.end();
+    team?.end();
   }
 }
 
@@ -156,7 +151,7 @@ function* deepening<State, Move>(
   };
   if (best === undefined) return { ...outcome, proven: true, reason: 'over' };
 
-  for (let depth = from; depth <= deepest; depth = nextDepth(searcher, depth, deepest, options.stride)) {
+  for (let depth = from; depth <= deepest; depth = nextDepth(searcher, depth, deepest)) {
     const found: (Iteration<Move> & { readonly code: number })[] = [];
     while (found.length < lines) {
       const line = found.length + 1;
@@ -207,11 +202,10 @@ function* deepening<State, Move>(
   return { ...outcome, reason: 'depth' };
 }
 
-/** The next depth, or the one `stride` further on, unless that is deeper than asked for. */
-function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number, stride = 1): number {
+/** The searcher's next depth, unless that is deeper than asked for. */
+function nextDepth(searcher: Searcher<unknown, unknown>, depth: number, deepest: number): number {
   const next = searcher.nextDepth(depth);
-  const reached = next <= deepest ? next : depth + 1;
-  return stride === 1 || reached >= deepest ? reached : nextDepth(searcher, reached, deepest, stride - 1);
+  return next <= deepest ? next : depth + 1;
 }
 
 /** An iteration as it is yielded, as the line of this number. */

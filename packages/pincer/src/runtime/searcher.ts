@@ -194,10 +194,6 @@ export interface SearcherOptions {
   readonly export?: string;
 }
 
-/** At nodes of less depth it costs more to share the work than to do it twice. */
-const LEAST_SHARED = 3;
-const LEAST_SHARED_SELECTIVE = 6;
-
 /** The memory that a table of 2^bits entries needs, in bytes. */
 export function tableBytes(bits: number): number {
   return 4 * tableWords(bits);
@@ -221,8 +217,6 @@ export interface Settings {
   /** Which of the two searches; with its steps, of which there may be none. */
   readonly selective: boolean;
   readonly steps: number;
-  /** At nodes of less depth threads do not share the work. */
-  readonly leastShared: number;
   /** The greatest depth that leaves room for the quiescence below it. */
   readonly deepest: number;
 }
@@ -246,7 +240,6 @@ export function settingsOf(options: SearcherOptions): Settings {
     quiescence,
     selective: options.selective ?? false,
     steps: selected,
-    leastShared: selected === 0 ? LEAST_SHARED : LEAST_SHARED_SELECTIVE,
     deepest: MAX_PLY - 1 - quiescence,
   };
 }

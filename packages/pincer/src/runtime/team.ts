@@ -1,4 +1,5 @@
 import type { Driver } from '../drivers/driver.ts';
+import type { Clock, Limits } from './clock.ts';
 import type { DeepenOptions, Iteration } from './iterations.ts';
 
 /** What the helpers of a search are to know of it. */
@@ -17,8 +18,8 @@ export interface Team {
   report(counts: Float64Array): Pick<Iteration<unknown>, 'threads' | 'lostThread' | 'counts'>;
   /** What the helpers have counted in the search at hand, or in the last one. */
   readonly counts: Float64Array;
-  /** The searcher begins to search the root that it is set to. */
-  begin(driver: Driver, task: Task): void;
+  /** The searcher begins to search its root, by a clock that sees the nodes of all. */
+  begin(driver: Driver, options: Task & Limits): Clock;
   end(): void;
   /** The helpers forget what they learned; the table is the searcher's own affair. */
   forget(): void;

@@ -64,7 +64,12 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
     const end = frames[node + FRAME_END];
     while (g < beta && child < end) {
       const move = this.ordering.pick(child, end);
-      if (marks !== null && this.putsOff(marks, ply, depth, child, keyLow, keyHigh)) continue;
+      if (
+        marks !== null &&
+        ply >= this.resuming &&
+        marks.putsOff(this.ordering, frames, node, child, depth, keyLow, keyHigh)
+      )
+        continue;
       game.make(move);
       const v = this.isScouted(child, node)
         ? this.scouted(ply, depth - 1, side, a, beta)

@@ -18,6 +18,7 @@ import {
   MODE_SAME,
   STAGE_FORESEE,
 } from './frames.ts';
+import { isDeferred, reductionKept } from './marks.ts';
 import type { i32 } from './numbers.ts';
 import {
   appraise,
@@ -151,7 +152,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
     const move = this.ordering.moves[index];
     if (move == this.frames[node + FRAME_EXCLUDED]) return SKIPPED;
     let reduction = 0;
-    if (this.ordering.isDeferred(index)) reduction = this.ordering.reductionKept(index);
+    if (isDeferred(this.ordering, index)) reduction = reductionKept(this.ordering, index);
     else if (distinguishesQuiet(game)) {
       const mayLose = (this.steps & HISTORIES) != 0 && move != this.frames[node + FRAME_TABLE_MOVE];
       if (mayLose && this.ordering.isPromising(index) && !holds(game, move, 0)) {

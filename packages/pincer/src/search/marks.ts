@@ -1,6 +1,10 @@
-import { FRAME_DEFERRED, FRAME_REDUCTION } from './frames.ts';
+import { FRAME, FRAME_DEFERRED, FRAME_END, FRAME_REDUCTION } from './frames.ts';
 import type { i32 } from './numbers.ts';
 import { Ordering } from './ordering.ts';
+
+/** At nodes of less depth it costs more to share the work than to do it twice. */
+const LEAST_PLAIN: i32 = 3;
+const LEAST_SELECTIVE: i32 = 6;
 
 /** Two places make a bucket; there are 2^12 of them. */
 const BUCKET_BITS: i32 = 12;
@@ -18,24 +22,23 @@ export const MARK_WORDS: i32 = 2 << BUCKET_BITS;
  */
 export class Marks {
   private words: Int32Array;
-  /** At nodes of less depth it costs more to share the work than to do it twice. */
   private least: i32;
 
-  constructor(words: Int32Array, least: i32) {
+  constructor(words: Int32Array, selective: boolean) {
     this.words = words;
-    this.least = least;
+    this.least = selective ? LEAST_SELECTIVE : LEAST_PLAIN;
   }
 
   /**
    * Whether the move at `child` of a list is put off since another thread is at it; otherwise it is
    * marked until `release`. A move is put off once only, and the first never is, on which all
-   * depends. `node` is where the frame begins.
+   * depends. `node` is where the frame begins. What was planned for it, by how many plies less it
+   * is searched, is kept; the child at hand of a pass that goes on is not to be asked about again.
    */
   putsOff(
     ordering: Ordering,
     frames: Int32Array,
     node: i32,
-    isFirst: boolean,
     child: i32,
     depth: i32,
     keyLow: i32,
@@ -43,8 +46,9 @@ export class Marks {
   ): boolean {
     if (depth < this.least) return false;
     const mark = markOf(keyLow, keyHigh, ordering.moves[child], depth);
-    if (!isFirst && !ordering.isDeferred(child) && this.has(mark)) {
-      ordering.defer(child, frames[node + FRAME_REDUCTION]);
+    const isFirst = child == frames[node - FRAME + FRAME_END];
+    if (!isFirst && !isDeferred(ordering, child) && this.has(mark)) {
+      ordering.scores[child] = DEFERRED - frames[node + FRAME_REDUCTION];
       frames[node + FRAME_DEFERRED]++;
       return true;
     }
@@ -77,6 +81,19 @@ export class Marks {
     if (words[at] == 0 || words[at] == mark) words[at] = mark;
     else words[at + 1] = mark;
   }
+}
+
+/** The score of a move that is put off, below all others, less the reduction that is kept. */
+const DEFERRED: i32 = -0x7fff0000;
+
+/** Whether the move at `at` was put off. */
+export function isDeferred(ordering: Ordering, at: i32): boolean {
+  return ordering.scores[at] <= DEFERRED;
+}
+
+/** What was planned for a move before it was put off. */
+export function reductionKept(ordering: Ordering, at: i32): i32 {
+  return DEFERRED - ordering.scores[at];
 }
 
 /** A move of a node, to a depth, in 32 bits; never 0. */

@@ -9,18 +9,7 @@ import {
   TABLE_HITS,
   TABLE_OVERWRITES,
 } from './counts.ts';
-import {
-  FRAME_BEST,
-  FRAME_DEFERRED,
-  FRAME_END,
-  FRAME_G,
-  FRAME_INDEX,
-  FRAME_REDUCTION,
-  FRAME_SCOUTED,
-  FRAME_TABLE_MOVE,
-  frameOf,
-} from './frames.ts';
-import { Marks } from './marks.ts';
+import { FRAME_BEST, FRAME_END, FRAME_G, FRAME_INDEX, FRAME_SCOUTED, FRAME_TABLE_MOVE, frameOf } from './frames.ts';
 import type { i32 } from './numbers.ts';
 import { noisy, rank, solvable, solve, solvedNodes, standPat } from './optional.ts';
 import { MAX_MOVES } from './ordering.ts';
@@ -155,14 +144,6 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     this.ordering.promote(tableMove, this.firstOf(node), this.frames[node + FRAME_END]);
   }
 
-  /** Whether the move at `child` is put off since another thread is at it: see `Marks`. */
-  protected putsOff(marks: Marks, ply: i32, depth: i32, child: i32, keyLow: i32, keyHigh: i32): boolean {
-    // The child at hand of a pass that goes on was marked when it was begun.
-    if (ply < this.resuming) return false;
-    const node = frameOf(ply);
-    return marks.putsOff(this.ordering, this.frames, node, child == this.firstOf(node), child, depth, keyLow, keyHigh);
-  }
-
   /** Learns from a node at which `best` raised alpha, or cut off all moves from `child` on. */
   protected learn(ply: i32, depth: i32, side: i32, cut: boolean, child: i32, best: i32): void {
     if (best != NO_MOVE) {
@@ -199,8 +180,6 @@ export abstract class NodeSearch<G extends Position> extends SearchBase<G> {
     frames[node + FRAME_G] = 0 - INFINITY;
     frames[node + FRAME_BEST] = NO_MOVE;
     frames[node + FRAME_SCOUTED] = UNKNOWN;
-    frames[node + FRAME_REDUCTION] = 0;
-    frames[node + FRAME_DEFERRED] = 0;
     return true;
   }
 

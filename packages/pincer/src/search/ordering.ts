@@ -9,8 +9,6 @@ const RANK_SHIFT: i32 = 23;
 const KILLER_SCORE: i32 = 1 << 22;
 const HISTORY_LIMIT: i32 = 1 << 22;
 const TABLE_MOVE_SCORE: i32 = 0x7fffffff;
-/** Below all others. */
-const DEFERRED: i32 = -0x7fff0000;
 
 /**
  * In the selective search: noisy moves above, quiet ones by what became of them before, losing ones
@@ -44,7 +42,7 @@ export class Ordering {
   useKillers: boolean = false;
 
   readonly moves: Int32Array = new Int32Array(MAX_MOVES);
-  private scores: Int32Array = new Int32Array(MAX_MOVES);
+  readonly scores: Int32Array = new Int32Array(MAX_MOVES);
   private history: Int32Array = new Int32Array(2 * PLACES);
   /** Two moves a ply that lately gave a cut-off there. */
   private killers: Int32Array = new Int32Array(2 * MAX_PLY);
@@ -126,23 +124,6 @@ export class Ordering {
   /** Puts the move at `at` behind all others. */
   demote(at: i32): void {
     this.scores[at] = -1;
-  }
-
-  /**
-   * Puts the move at `at` behind all others, since another thread is at it. What was planned for
-   * it, by how many plies less it is searched, is kept.
-   */
-  defer(at: i32, reduction: i32): void {
-    this.scores[at] = DEFERRED - reduction;
-  }
-
-  isDeferred(at: i32): boolean {
-    return this.scores[at] <= DEFERRED;
-  }
-
-  /** What was planned for a move when it was deferred. */
-  reductionKept(at: i32): i32 {
-    return DEFERRED - this.scores[at];
   }
 
   /** Puts the move at `from` to `at`, with its score. */

@@ -3,6 +3,7 @@ import { Foresight } from './foresight.ts';
 import {
   FRAME_BEST,
   FRAME_CUT,
+  FRAME_DEFERRED,
   FRAME_DEPTH,
   FRAME_END,
   FRAME_EXCLUDED,
@@ -142,6 +143,7 @@ export class Selective<G extends Position> extends Foresight<G> {
         return this.bound;
       }
       frames[node + FRAME_STAGE] = STAGE_PICK;
+      frames[node + FRAME_DEFERRED] = 0;
     }
 
     // 6. Search until a cut-off occurs or all moves have been considered.
@@ -158,7 +160,9 @@ export class Selective<G extends Position> extends Foresight<G> {
         if (plan == SKIPPED) child++;
         else if (plan == SWEPT) end = frames[node + FRAME_END] = this.sweep(child, end);
         if (plan < 0) continue;
-        if (marks !== null && this.putsOff(marks, ply, left, child, keyLow, keyHigh)) continue;
+        if (marks !== null && ply >= this.resuming) {
+          if (marks.putsOff(this.ordering, frames, node, child, left, keyLow, keyHigh)) continue;
+        }
         frames[node + FRAME_STAGE] = this.mayBeSingular(ply, left, move) ? STAGE_SINGULAR : STAGE_SEARCH;
       }
       if (frames[node + FRAME_STAGE] == STAGE_SINGULAR) {

@@ -1,6 +1,7 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
-import { createBerths, type KernelGame, KernelSearcher } from '../kernel/host.ts';
+import { createBerths, type KernelGame, KernelSearcher, loadFor } from '../kernel/host.ts';
+import type { Parts } from '../runtime/bot.ts';
 import type { SelectiveSearch } from '../runtime/local.ts';
 import type { AnySearcher } from '../runtime/root.ts';
 import { type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
@@ -31,6 +32,20 @@ export function createTeamed<State, Move>(
   if (!enlist) return undefined;
   if ('module' in game) return teamedKernel(game, state, options, threads, enlist);
   return teamedLocal(game, state, options, threads, enlist, Search);
+}
+
+/** The same, once all that it takes is loaded. */
+export async function loadTeamed<State, Move>(
+  game: AnyGame<State, Move>,
+  state: State,
+  options: SearcherOptions,
+  { selective }: Pick<Parts, 'selective'>,
+  recruiter?: Recruiter,
+): Promise<AnySearcher<State, Move> | undefined> {
+  if (threadsFor(options.threads) === 1) return undefined;
+  if ('module' in game) await loadFor(game, options);
+  const Search = options.selective && !('module' in game) ? (await selective()).Selective : undefined;
+  return createTeamed(game, state, options, Search, recruiter);
 }
 
 function teamedKernel<State>(

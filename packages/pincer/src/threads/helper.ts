@@ -9,7 +9,7 @@ import { Selective } from '../search/selective.ts';
 import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
-import { partOf } from './part.ts';
+import { partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
@@ -87,7 +87,7 @@ class Helper {
       },
     } as unknown as Platform.AbortSignal;
     searcher.setShares(part.shares);
-    const steps = iterations(searcher, part.driver, { ...part.options, signal });
+    const steps = iterations(striding(searcher, part.stride), part.driver, { ...part.options, signal });
     try {
       for (;;) {
         const { done } = steps.next();

@@ -1,12 +1,14 @@
 import type { Driver } from '../drivers/driver.ts';
-import type { Wanted } from '../runtime/iterations.ts';
+import type { DeepenOptions } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Task } from '../runtime/team.ts';
 
 /** What a helper searches of a task that all have, so that it is not the same for each. */
 export interface Part {
   readonly driver: Driver;
-  readonly options: Wanted<unknown>;
+  readonly options: Omit<DeepenOptions, 'driver'>;
+  /** From an iteration to the next it is so many depths. */
+  readonly stride: number;
   /** Whether it marks the moves that it searches, and puts off what others are at. */
   readonly shares: boolean;
 }
@@ -35,10 +37,17 @@ export function partOf(
   if (selective) {
     const options = { ...quick, depth: deepest };
     return helper === 0
-      ? { driver, options: { ...options, stride: AHEAD }, shares: false }
-      : { driver, options, shares: true };
+      ? { driver, options, stride: AHEAD, shares: false }
+      : { driver, options, stride: 1, shares: true };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
-  if (helper % 2 === 1) return { driver, options, shares: true };
-  return { driver: (root, guess) => driver(root, guess + 1), options, shares: true };
+  const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
+  return { driver: own, options, stride: 1, shares: true };
+}
+
+/** The same searcher, for whom it is so many depths from an iteration to the next. */
+export function striding<S extends Searcher<unknown, unknown>>(searcher: S, stride: number): S {
+  if (stride === 1) return searcher;
+  const nextDepth = (depth: number) => searcher.nextDepth(striding(searcher, stride - 1).nextDepth(depth));
+  return Object.create(searcher, { nextDepth: { value: nextDepth } }) as S;
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../contract/game.ts';
 import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
-import { type SearcherOptions, settingsOf } from '../runtime/searcher.ts';
+import type { SearcherOptions } from '../runtime/searcher.ts';
 import type { Epoch, PortableRoot, Shareable } from '../runtime/team.ts';
 import { Marks } from '../search/marks.ts';
 
@@ -16,7 +16,7 @@ export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move>
     marks: Int32Array,
   ) {
     super(game, state, options, Search);
-    this.marks = new Marks(marks, settingsOf(options).leastShared);
+    this.marks = new Marks(marks, this.selective);
     this.setShares(true);
   }
 

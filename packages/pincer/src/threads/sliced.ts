@@ -10,7 +10,7 @@ import type { Shareable, Task } from '../runtime/team.ts';
 import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
-import { type Part, partOf } from './part.ts';
+import { type Part, partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
@@ -75,10 +75,11 @@ export function searchSliced<State, Move>(
   const nodes = typeof slice === 'function' ? slice : () => slice;
   const turns = searchers.map((searcher, index) => {
     const chosen = driver === undefined ? usual(searcher) : driverOf(driver);
-    const own: Part = { driver: chosen, options: { ...task, principalVariation: false }, shares: threads > 1 };
+    const quick = { ...task, principalVariation: false };
+    const own: Part = { driver: chosen, options: quick, stride: 1, shares: threads > 1 };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.setShares(part.shares);
-    return iterations(searcher, part.driver, part.options, new Turns(nodes));
+    return iterations(striding(searcher, part.stride), part.driver, part.options, new Turns(nodes));
   });
   for (;;) {
     for (const [index, turn] of turns.entries()) {

@@ -1,6 +1,7 @@
 import type { Driver } from '../drivers/driver.ts';
 import { DRIVERS, type DriverName } from '../drivers/index.ts';
-import { countsOf } from '../runtime/counts.ts';
+import { Clock, type Limits } from '../runtime/clock.ts';
+import { countsOf, visitedOf } from '../runtime/counts.ts';
 import type { Shareable, Task, Team } from '../runtime/team.ts';
 import { Control } from './control.ts';
 import type { Failure, Order } from './messages.ts';
@@ -8,6 +9,30 @@ import type { Recruits } from './recruit.ts';
 
 /** How long a helper may take to stop, in milliseconds; who takes longer does not come back. */
 const STOP_GRACE = 2000;
+
+/** Limits of nodes are for those of all threads. */
+class TeamClock extends Clock {
+  private readonly team: Team;
+  private elsewhere = 0;
+
+  constructor(limits: Limits, team: Team) {
+    super(limits);
+    this.team = team;
+  }
+
+  override nextSlice(nodes: number): number {
+    this.elsewhere = visitedOf(this.team.counts);
+    return super.nextSlice(nodes + this.elsewhere);
+  }
+
+  override adjust(nodes: number): void {
+    super.adjust(nodes + this.elsewhere);
+  }
+
+  override exhausted(nodes: number): ReturnType<Clock['exhausted']> {
+    return super.exhausted(nodes + visitedOf(this.team.counts));
+  }
+}
 
 /** Helpers in workers of their own. */
 export class ThreadTeam implements Team {
@@ -61,7 +86,8 @@ export class ThreadTeam implements Team {
     };
   }
 
-  begin(driver: Driver, { depth, from, guess, lines, moves }: Task): void {
+  begin(driver: Driver, options: Task & Limits): Clock {
+    const { depth, from, guess, lines, moves } = options;
     const task: Task = {
       ...(depth !== undefined && { depth }),
       ...(from !== undefined && { from }),
@@ -76,6 +102,7 @@ export class ThreadTeam implements Team {
     const { epoch, portableRoot: root } = this.searcher;
     for (const index of this.helpers)
       this.post(index, { kind: 'search', search, epoch, root, driver: nameOf(driver), task });
+    return new TeamClock(options, this);
   }
 
   end(): void {

@@ -45,8 +45,8 @@ export function setup(bits: i32, tableAddress: usize): void {
 }
 
 /** Others search the same tree, on the same table; their marks stand at an address. */
-export function share(address: usize, least: i32): void {
-  marks = new Marks(wordsAt(address, MARK_WORDS), least);
+export function share(address: usize, selective: bool): void {
+  marks = new Marks(wordsAt(address, MARK_WORDS), selective);
   search.marks = marks;
 }
 
