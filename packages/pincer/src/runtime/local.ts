@@ -24,7 +24,6 @@ import {
   tableBytes,
 } from './searcher.ts';
 import { Successors } from './successors.ts';
-import type { PortableRoot, Team } from './team.ts';
 
 /** The search that plays, which whoever makes searchers brings along: not every page needs it. */
 export type SelectiveSearch = typeof Selective;
@@ -42,8 +41,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
   private plain: PlainPosition<State, Move> | undefined;
   /** How many roots there were: what distinguishes the keys of a game that has none. */
   roots = 0;
-  root: PortableRoot;
-  team: Team | undefined;
   private keyLow = 0;
   private keyHigh = 0;
 
@@ -65,7 +62,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.table.keepsDeeper = (settings.steps & DEEPER_HITS) !== 0;
     this.search.ordering.useHistory = settings.history;
     this.search.ordering.useKillers = settings.killers;
-    this.root = { state, earlier: [] };
     this.setRoot(state);
   }
 
@@ -88,7 +84,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   setRoot(state: State, earlier: readonly State[] = []): void {
     const position = this.position(state);
-    this.root = { state, earlier };
     const { path } = this.search;
     this.search.game = position;
     this.search.newRoot();
@@ -108,7 +103,6 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
     this.search.table.forget();
     this.plain?.forget();
     this.search.ordering.forget();
-    this.team?.forget();
   }
 
   begin(depth: number, alpha: number, beta: number, scout: boolean): void {

@@ -102,7 +102,7 @@ function ownRecruiter<State, Move>(
   if ('module' in game) return (count) => recruit(count, startThread);
   if (threads === 'auto') return undefined;
   throw new TypeError(
-    `threads: other threads cannot have ${game.name ?? 'a game'} from here: say where its module is, such as worker: new URL('./my-game.js', import.meta.url)`,
+    `threads: other threads cannot have ${game.name ?? 'a game'} from here: give the URL of its module, as the option worker`,
   );
 }
 

@@ -1,12 +1,14 @@
 import type { Game } from '../contract/game.ts';
 import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
-import type { Epoch, PortableRoot, Shareable } from '../runtime/team.ts';
+import type { Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
 import { Marks } from '../search/marks.ts';
 
 /** A game in TypeScript, searched together with others: on the table in the options' buffer. */
 export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move> implements Shareable {
+  team: Team | undefined;
   private readonly marks: Marks;
+  private root: PortableRoot;
 
   constructor(
     game: Game<State, Move>,
@@ -16,8 +18,19 @@ export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move>
     marks: Int32Array,
   ) {
     super(game, state, options, Search);
+    this.root = { state, earlier: [] };
     this.marks = new Marks(marks, this.selective);
     this.setShares(true);
+  }
+
+  override setRoot(state: State, earlier: readonly State[] = []): void {
+    super.setRoot(state, earlier);
+    this.root = { state, earlier };
+  }
+
+  override forget(): void {
+    super.forget();
+    this.team?.forget();
   }
 
   get epoch(): Epoch {

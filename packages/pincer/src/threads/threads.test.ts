@@ -183,7 +183,9 @@ describe('a bot in a worker', () => {
 });
 
 test('what cannot be is said', async () => {
-  expect(() => createSearcher(sound, 1, { threads: 2 })).toThrow(/say where its module is, such as worker: new URL/);
+  expect(() => createSearcher(sound, 1, { threads: 2 })).toThrow(
+    'threads: other threads cannot have sound from here: give the URL of its module, as the option worker',
+  );
   expect(() => createSearcher(chess, INITIAL, { threads: 0 })).toThrow('threads: 0 is not an integer from 1 to 256');
   expect(createSearcher(sound, 1, { threads: 'auto' }).team).toBeUndefined();
 });
