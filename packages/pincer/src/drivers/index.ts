@@ -49,6 +49,11 @@ export function provesValue(name: string): boolean {
   return profileOf(name)?.proves !== 'move';
 }
 
+/** The driver that is wanted; where none is, `pincer`, or for a selective search `widening`. */
+export function driverFor(driver: DriverName | Driver | undefined, selective: boolean): Driver {
+  return driverOf(driver ?? (selective ? 'widening' : 'pincer'));
+}
+
 /** A driver by name, or the driver itself. Throws a RangeError for a name that is none. */
 export function driverOf(driver: DriverName | Driver): Driver {
   return typeof driver === 'function' ? driver : DRIVERS[checkOneOf('driver', driver, DRIVER_NAMES)];

@@ -1,13 +1,14 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { FastGame, PlainGame } from '../contract/game.ts';
 import type * as Drivers from '../drivers/index.ts';
+import { pincer } from '../drivers/pincer.ts';
 import type * as Kernel from '../kernel/host.ts';
 import { COUNTS } from '../search/counts.ts';
 import type * as Threads from '../threads/create.ts';
 import type { Recruiter } from '../threads/create.ts';
 import type { Reason } from './clock.ts';
 import { countsOf } from './counts.ts';
-import { type DeepenOptions, type Iteration, iterations, type Outcome, usual } from './iterations.ts';
+import { type DeepenOptions, type Iteration, iterations, type Outcome } from './iterations.ts';
 import { LocalSearcher, type SelectiveSearch } from './local.ts';
 import { paced } from './paced.ts';
 import { rootOf } from './root.ts';
@@ -68,7 +69,7 @@ export interface Parts {
   selective(): Promise<{ readonly Selective: SelectiveSearch }>;
   kernel(): Promise<Pick<typeof Kernel, 'KernelSearcher' | 'loadFor'>>;
   threads(): Promise<Pick<typeof Threads, 'loadTeamed'>>;
-  drivers(): Promise<Pick<typeof Drivers, 'driverOf'>>;
+  drivers(): Promise<Pick<typeof Drivers, 'driverFor'>>;
 }
 
 /** A bot that loads the parts it needs. */
@@ -110,7 +111,9 @@ export function botOf<State, Move>(
       searcher ??= await unlessAborted(prepare(state), signal);
       if (!searcher) return nothingFound('abort');
       searcher.setRoot(state, earlier);
-      const chosen = driver === undefined ? usual(searcher) : (await parts.drivers()).driverOf(driver);
+      const { selective } = searcher;
+      const plain = driver === undefined && !selective;
+      const chosen = plain ? pincer : (await parts.drivers()).driverFor(driver, selective);
       return yield* paced(iterations(searcher, chosen, { ...options, signal }));
     } finally {
       if (running === mine) running = undefined;

@@ -1,5 +1,5 @@
-import { type Driver, driverOf } from '../drivers/index.ts';
-import { type DeepenOptions, type Iteration, iterations, type Outcome, usual } from './iterations.ts';
+import { driverFor } from '../drivers/index.ts';
+import { type DeepenOptions, type Iteration, iterations, type Outcome } from './iterations.ts';
 import { paced } from './paced.ts';
 import type { Searcher } from './searcher.ts';
 
@@ -14,7 +14,7 @@ export async function* deepen<State, Move>(
   searcher: Searcher<State, Move>,
   options: DeepenOptions<Move> = {},
 ): AsyncGenerator<Iteration<Move>, Outcome<Move>, void> {
-  return yield* paced(iterations(searcher, driverFor(searcher, options), options));
+  return yield* paced(iterations(searcher, driverFor(options.driver, searcher.selective), options));
 }
 
 /** The same without letting go of the thread: for measurements, tests and workers of their own. */
@@ -23,7 +23,7 @@ export function search<State, Move>(
   options: DeepenOptions<Move> = {},
   onIteration: (iteration: Iteration<Move>) => void = () => {},
 ): Outcome<Move> {
-  const steps = iterations(searcher, driverFor(searcher, options), options);
+  const steps = iterations(searcher, driverFor(options.driver, searcher.selective), options);
   try {
     for (;;) {
       const step = steps.next();
@@ -33,8 +33,4 @@ export function search<State, Move>(
   } finally {
     steps.return(undefined as never);
   }
-}
-
-function driverFor<Move>(searcher: Searcher<unknown, Move>, { driver }: DeepenOptions<Move>): Driver {
-  return driver === undefined ? usual(searcher) : driverOf(driver);
 }

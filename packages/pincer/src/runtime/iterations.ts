@@ -1,7 +1,5 @@
 import type { Driver } from '../drivers/driver.ts';
 import type { DriverName } from '../drivers/index.ts';
-import { pincer } from '../drivers/pincer.ts';
-import { widening } from '../drivers/widening.ts';
 import { LIMIT, WIN } from '../search/values.ts';
 import { canonical } from '../support/canonical.ts';
 import { describe } from '../support/describe.ts';
@@ -85,11 +83,6 @@ const MAX_LINES = 500;
 export function pliesToEnd(value: number): number | undefined {
   if (Math.abs(value) <= LIMIT) return undefined;
   return value > 0 ? WIN - value : -WIN - value;
-}
-
-/** The driver of whoever names none. */
-export function usual({ selective }: Searcher<unknown, unknown>): Driver {
-  return selective ? widening : pincer;
 }
 
 /** Iterations, and undefined where a slice of nodes is used up. */

@@ -1,8 +1,8 @@
 import { checkGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
-import { driverOf } from '../drivers/index.ts';
+import { driverFor } from '../drivers/index.ts';
 import { KernelSearcher } from '../kernel/host.ts';
-import { iterations, usual } from '../runtime/iterations.ts';
+import { iterations } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Shareable } from '../runtime/team.ts';
 import { Selective } from '../search/selective.ts';
@@ -79,7 +79,7 @@ class Helper {
     const { control, searcher, index } = this;
     searcher.follow(epoch);
     searcher.setRoot(root.state, root.earlier);
-    const usually = driver === undefined ? usual(searcher) : driverOf(driver);
+    const usually = driverFor(driver, searcher.selective);
     const part = partOf(searcher, index, usually, task);
     const signal = {
       get aborted() {

@@ -1,9 +1,9 @@
 import { type AnyGame, checkGame } from '../contract/check-game.ts';
-import { type Driver, type DriverName, driverOf } from '../drivers/index.ts';
+import { type Driver, type DriverName, driverFor } from '../drivers/index.ts';
 import { createBerths, KernelSearcher } from '../kernel/host.ts';
 import { Clock } from '../runtime/clock.ts';
 import { type Counts, countsOf, totalOf } from '../runtime/counts.ts';
-import { type Iteration, iterations, type Outcome, usual } from '../runtime/iterations.ts';
+import { type Iteration, iterations, type Outcome } from '../runtime/iterations.ts';
 import { rootOf } from '../runtime/root.ts';
 import { type Searcher, type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
 import type { Shareable, Task } from '../runtime/team.ts';
@@ -74,7 +74,7 @@ export function searchSliced<State, Move>(
   const task: Task = { depth, ...(from !== undefined && { from }) };
   const nodes = typeof slice === 'function' ? slice : () => slice;
   const turns = searchers.map((searcher, index) => {
-    const chosen = driver === undefined ? usual(searcher) : driverOf(driver);
+    const chosen = driverFor(driver, searcher.selective);
     const quick = { ...task, principalVariation: false };
     const own: Part = { driver: chosen, options: quick, stride: 1, shares: threads > 1 };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);

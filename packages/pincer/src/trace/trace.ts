@@ -1,5 +1,5 @@
-import { driverOf } from '../drivers/index.ts';
-import { type DeepenOptions, iterations, type Outcome, usual } from '../runtime/iterations.ts';
+import { driverFor } from '../drivers/index.ts';
+import { type DeepenOptions, iterations, type Outcome } from '../runtime/iterations.ts';
 import type { Pass } from '../runtime/passes.ts';
 import { INFINITY } from '../search/values.ts';
 import type { Records } from './records.ts';
@@ -45,7 +45,7 @@ export function* trace<State, Move>(
     ended.push(last);
   };
   searcher.forget();
-  const steps = iterations(searcher, driver === undefined ? usual(searcher) : driverOf(driver), {
+  const steps = iterations(searcher, driverFor(driver, searcher.selective), {
     ...others,
     principalVariation: false,
     onPass,
