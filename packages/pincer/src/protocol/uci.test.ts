@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ChessBoard } from '../games/chess/index.ts';
 import { Random } from '../support/random.ts';
 import { Program } from './fixtures/program.ts';
+import { BEST, expectLegal, info } from './fixtures/uci-text.ts';
 
 let engine: Program | undefined;
 
@@ -19,59 +20,9 @@ afterAll(() => {
   engine?.child.kill('SIGKILL');
 });
 
-const BEST = /^bestmove/;
 const QUEEN_MATES = 'fen k7/8/2K5/8/8/8/8/1Q6 w - - 0 1';
 /** Morphy's problem: only a sacrifice and a zugzwang do it. */
 const MATE_IN_TWO = 'fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
-
-/** What `info` says, by its words. */
-function info(line: string): Record<string, string> {
-  const found: Record<string, string> = {};
-  const words = line.split(' ');
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word === 'pv' || word === 'string') {
-      found[word] = words.slice(at + 1).join(' ');
-      break;
-    }
-    found[word] = word === 'score' ? `${words[++at]} ${words[++at]}` : words[++at];
-    if (/bound$/.test(words[at + 1])) at++;
-  }
-  return found;
-}
-
-/** Every line of a variation must be legal, move by move. */
-function expectLegal(moves: readonly string[], line: string): void {
-  const board = new ChessBoard();
-  for (const move of [...moves, ...line.split(' ')]) expect(board.play(move)).toMatchObject({ ok: true });
-}
-
-describe('UCI with threads', () => {
-  test('searches, ponders, stops, shows lines and keeps to chosen moves', async () => {
-    const uci = await start();
-    uci.send('setoption name Threads value 3', 'isready');
-    await uci.until(/^readyok$/);
-    for (const count of [1, 3]) {
-      uci.send(`setoption name MultiPV value ${count}`, 'position startpos moves e2e4', 'go depth 8');
-      const lines = await uci.until(BEST);
-      expect(lines.filter((line) => /^info depth 8 .*multipv/.test(line) && !/bound/.test(line))).toHaveLength(count);
-      expectLegal(['e2e4'], info(lines.findLast((line) => line.includes(' pv ')) ?? '').pv);
-      expectLegal(['e2e4'], lines.at(-1)?.split(' ')[1] ?? '');
-    }
-    uci.send('setoption name MultiPV value 1', 'position startpos', 'go depth 6 searchmoves a2a3 h2h4');
-    expect((await uci.until(BEST)).at(-1)).toMatch(/^bestmove (a2a3|h2h4)/);
-    uci.send('go infinite', 'stop');
-    expectLegal([], (await uci.until(BEST)).at(-1)?.split(' ')[1] ?? '');
-    uci.send('go ponder wtime 1000 btime 1000', 'isready');
-    await uci.until(/^readyok$/);
-    uci.send('ponderhit');
-    expectLegal([], (await uci.until(BEST)).at(-1)?.split(' ')[1] ?? '');
-    uci.send('go nodes 5000');
-    await uci.until(BEST);
-    uci.send('setoption name Threads value 300', 'setoption name Threads value 1', 'isready');
-    expect(await uci.until(/^readyok$/)).toContain('info string Threads is a whole number from 1 to 256, not "300"');
-  });
-});
 
 describe('UCI', () => {
   test('introduces itself with every option', async () => {

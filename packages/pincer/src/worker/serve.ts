@@ -2,6 +2,7 @@ import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import type { Bot } from '../runtime/bot.ts';
 import { createWholeBot } from '../runtime/create.ts';
 import type { Pass } from '../runtime/passes.ts';
+import type * as Platform from '../support/platform.ts';
 import { help } from '../threads/helper.ts';
 import type { Port as HelperPort } from '../threads/messages.ts';
 import type { Recruits } from '../threads/recruit.ts';
@@ -32,7 +33,11 @@ export type Served<Thing> = Thing | PromiseLike<Thing> | (() => Thing | PromiseL
 type Question = Extract<Request, { readonly kind: 'search' | 'solve' }>;
 
 /** Answers a question by replies; throws what goes wrong. */
-export type Respond = (question: Question, post: (reply: Reply) => void, signal?: AbortSignal) => Promise<void>;
+export type Respond = (
+  question: Question,
+  post: (reply: Reply) => void,
+  signal?: Platform.AbortSignal,
+) => Promise<void>;
 
 /** How a bot answers, for the game that was found. */
 export function respondAsBot(game: unknown, { options }: Setup, helpers?: () => Recruits): Respond {

@@ -1,4 +1,5 @@
 import { loadBytes } from '../../kernel/load.ts';
+import type * as Platform from '../../support/platform.ts';
 import { FILE_NAME, type PatternDatabases, unpackPatterns } from './format.ts';
 
 /** Databases are missing, damaged or of another version. The message says which file, and what. */
@@ -24,7 +25,7 @@ export function patternsDirectory(
  * Reads the databases that `pincer patterns build` made: from a directory in Node, or from an
  * address that ends with a slash. 12 MB, and 36 MB in a solver. Throws a PatternsError if it cannot.
  */
-export async function loadPatterns(from?: string | URL): Promise<PatternDatabases> {
+export async function loadPatterns(from?: string | Platform.URL): Promise<PatternDatabases> {
   const place = from ?? patternsDirectory();
   const address = typeof place === 'string' ? `${place.replace(/[/\\]$/, '')}/${FILE_NAME}` : new URL(FILE_NAME, place);
   let file: Uint8Array;
