@@ -60,7 +60,7 @@ describe('Hub', () => {
     );
     expect(await hub.until(/^pong$/)).toEqual([
       `error message="net is true or false, not 'perhaps'"`,
-      `error message="there is no parameter 'nets': there are variant and net"`,
+      `error message="there is no parameter 'nets': there are variant, net and threads"`,
       'pong',
     ]);
   });
