@@ -215,7 +215,7 @@ describe.concurrent('a game in a folder and a line, a driver in a file and a lin
     const { strokeOf } = (await import(palette)) as typeof import('../report/palette.ts');
     expect(strokeOf(['mtdf', 'halving'], 1)).toEqual({
       colour: 'var(--orange, #E69F00)',
-      symbol: 'wye',
+      mark: 'wye',
       dash: '2 3',
     });
   });
