@@ -1,12 +1,16 @@
+/** The script of the frame that somebody's game runs in: `routes/your-game/sandbox/frame.ts`. */
+const FRAME = 'sha256-qH3IqKa+Dr4zsdt8OESf7/GMkeasYtQEkXifNGYozp4=';
+
 /**
  * What every answer says: only what comes from this server runs, nothing leaves for another one,
  * nobody frames the page, and it is isolated, so that threads may share memory. A worker may come
- * from a `data:` address, where it can reach nothing: so runs the code of a user's game.
+ * from a `data:` address, and the one script that may stand in a page itself starts it, in a sandboxed
+ * frame, where it can reach nothing: so runs the code of a user's game.
  */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' '${FRAME}'`,
     "worker-src 'self' data:",
     "connect-src 'self'",
     "img-src 'self'",
