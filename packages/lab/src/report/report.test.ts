@@ -188,7 +188,7 @@ test('the CSV has a line for each search and depth', () => {
     'experiment,kernel,game,position,text,group,driver,table,variant,depth,value,passes,leaves,nodes,quiescent,allNodes,cpu,wall,held,error',
   );
   expect(lines[1]).toMatch(
-    /^figures-4-5,0123456789abcdef,chess,"chess paper game 1, move 20",0,chess paper game 1,alpha-beta,21,standard,1,12,1,\d+,\d+,0,,,,$/,
+    /^figures-4-5,0123456789abcdef,chess,"chess paper game 1, move 20",0,chess paper game 1,alpha-beta,21,standard,1,12,1,\d+,\d+,0,,,,,$/,
   );
 });
 

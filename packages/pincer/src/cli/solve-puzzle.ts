@@ -25,8 +25,9 @@ export async function solvePuzzle(
 ): Promise<void> {
   const puzzle = await estimatedBy(named, estimate);
   const state = puzzleState(puzzle, text);
+  const signal = onInterrupt();
   if (!json && puzzle.show) printLines(`${puzzle.show(state)}\n`);
-  const passes = createSolver(puzzle).passes(state, { ...options, signal: onInterrupt() });
+  const passes = createSolver(puzzle).passes(state, { ...options, signal });
   let step = await passes.next();
   for (; !step.done; step = await passes.next()) {
     print(json ? JSON.stringify(passRecord(step.value)) : passLine(step.value));
