@@ -1,6 +1,7 @@
 import { MAX_TABLE_BITS, MIN_TABLE_BITS } from 'pincer';
-import { DRIVER_NAMES, type DriverName } from 'pincer/drivers';
+import { DRIVER_NAMES } from 'pincer/drivers';
 import { isModule } from 'pincer/loader';
+import { isPuzzleName, PUZZLE_NAMES, THRESHOLD_DRIVER_NAMES } from 'pincer/puzzle';
 import type { Parsed } from 'pincer/support';
 import { describe } from 'pincer/support';
 import { MAX_THREADS } from 'pincer/threads';
@@ -39,14 +40,17 @@ const MAX_DIFFERENCE = 1_000_000;
 /** What an experiment may say of a driver, and which drivers take it. */
 const PARAMETERS: readonly (readonly [
   field: 'delta' | 'stride' | 'guess' | 'offset' | 'accelerate',
-  takers: readonly DriverName[],
+  takers: readonly string[],
 ])[] = [
   ['delta', ['aspiration']],
   ['stride', ['step']],
-  ['guess', ['aspiration', 'best', 'mtdf']],
-  ['offset', ['aspiration', 'best', 'mtdf']],
+  ['guess', ['aspiration', 'best', 'mtdf', 'guess']],
+  ['offset', ['aspiration', 'best', 'mtdf', 'guess']],
   ['accelerate', ['mtdf']],
 ];
+
+/** What solves puzzles: drivers, and the reference. */
+const PUZZLE_DRIVERS: readonly string[] = [...THRESHOLD_DRIVER_NAMES, 'a-star'];
 
 /** An experiment from data that a user wrote; `where` names its source in the message. */
 export function parseExperiment(value: unknown, where: string): Parsed<Experiment> {
@@ -60,16 +64,22 @@ export function parseExperiment(value: unknown, where: string): Parsed<Experimen
 
 const experiment: Read<Experiment> = (value, path) => {
   const fields = fieldsOf(value, path, ['name', 'title', 'games', 'drivers', 'tables', 'variants', 'measure']);
+  const games = required(
+    fields,
+    'games',
+    path,
+    listOfDifferent(gamePart, ({ game }) => game),
+  );
+  const puzzles = games.filter(({ game }) => isPuzzleName(game));
+  if (puzzles.length > 0 && puzzles.length < games.length) {
+    throw new Flaw('games', `${puzzles[0].game} is a puzzle: games and puzzles have different drivers`);
+  }
+  const names = puzzles.length > 0 ? PUZZLE_DRIVERS : DRIVER_NAMES;
   return {
     name: required(fields, 'name', path, slug),
     title: required(fields, 'title', path, text),
-    games: required(
-      fields,
-      'games',
-      path,
-      listOfDifferent(gamePart, ({ game }) => game),
-    ),
-    drivers: required(fields, 'drivers', path, listOfDifferent(driverPart, labelOf)),
+    games,
+    drivers: required(fields, 'drivers', path, listOfDifferent(driverPart(names), labelOf)),
     ...optional(fields, 'tables', path, listOfDifferent(integer(MIN_TABLE_BITS, MAX_TABLE_BITS), String)),
     ...optional(
       fields,
@@ -100,10 +110,10 @@ const gamePart: Read<GamePart> = (value, path) => {
 
 const gameName: Read<string> = (value, path) => {
   const name = text(value, path);
-  if (isModule(name) || (LAB_GAMES as readonly string[]).includes(name)) return name;
+  if (isModule(name) || isPuzzleName(name) || (LAB_GAMES as readonly string[]).includes(name)) return name;
   throw new Flaw(
     path,
-    `there is no game "${name}"; give one of ${LAB_GAMES.join(', ')}, or a path such as ./my-game.js`,
+    `there is no game "${name}"; give one of ${LAB_GAMES.join(', ')}, a puzzle (${PUZZLE_NAMES.join(', ')}), or a path such as ./my-game.js`,
   );
 };
 
@@ -125,25 +135,27 @@ const position: Read<PositionPart> = (value, path) => {
   };
 };
 
-const driverPart: Read<DriverPart> = (value, path) => {
-  if (typeof value === 'string') return oneOf(DRIVER_NAMES)(value, path);
-  const fields = fieldsOf(value, path, ['label', 'driver', ...PARAMETERS.map(([field]) => field)]);
-  const driver = required(fields, 'driver', path, oneOf(DRIVER_NAMES));
-  for (const [field, takers] of PARAMETERS) {
-    if (fields[field] !== undefined && !takers.includes(driver)) {
-      throw new Flaw(`${path}.${field}`, `${driver} does not take it; only ${takers.join(', ')} does`);
+const driverPart =
+  (names: readonly string[]): Read<DriverPart> =>
+  (value, path) => {
+    if (typeof value === 'string') return oneOf(names)(value, path);
+    const fields = fieldsOf(value, path, ['label', 'driver', ...PARAMETERS.map(([field]) => field)]);
+    const driver = required(fields, 'driver', path, oneOf(names));
+    for (const [field, takers] of PARAMETERS) {
+      if (fields[field] !== undefined && !takers.includes(driver)) {
+        throw new Flaw(`${path}.${field}`, `${driver} does not take it; only ${takers.join(', ')} does`);
+      }
     }
-  }
-  return {
-    label: required(fields, 'label', path, text),
-    driver,
-    ...optional(fields, 'delta', path, integer(1, MAX_DIFFERENCE)),
-    ...optional(fields, 'stride', path, integer(1, MAX_DIFFERENCE)),
-    ...optional(fields, 'guess', path, oneOf(GUESSES)),
-    ...optional(fields, 'offset', path, integer(-MAX_DIFFERENCE, MAX_DIFFERENCE)),
-    ...optional(fields, 'accelerate', path, flag),
+    return {
+      label: required(fields, 'label', path, text),
+      driver,
+      ...optional(fields, 'delta', path, integer(1, MAX_DIFFERENCE)),
+      ...optional(fields, 'stride', path, integer(1, MAX_DIFFERENCE)),
+      ...optional(fields, 'guess', path, oneOf(GUESSES)),
+      ...optional(fields, 'offset', path, integer(-MAX_DIFFERENCE, MAX_DIFFERENCE)),
+      ...optional(fields, 'accelerate', path, flag),
+    };
   };
-};
 
 /** A driver's name in tables and figures. */
 function labelOf(driver: DriverPart): string {
