@@ -36,6 +36,7 @@ test.each<[unknown, RegExp]>([
   [{ ...GOOD, driver: 'mtdf' }, /^here: driver: there is no such field; there are name, title, games, drivers/],
   [{ ...GOOD, games: [] }, /^here: games: the list is empty$/],
   [{ ...GOOD, games: {} }, /^here: games: \{\} is not a list$/],
+  [game({ game: 'eight' }), /^here: drivers\[0\]: .* is not one of ida, dfbnb/],
   [game({ game: 'go' }), /^here: games\[0\]\.game: there is no game "go"; give one of chess, .*, or a path such as/],
   [game({ depth: 0 }), /^here: games\[0\]\.depth: 0 is not an integer from 1 to 239$/],
   [game({ depth: '6' }), /^here: games\[0\]\.depth: "6" is not an integer/],
