@@ -1,17 +1,14 @@
-/** Node's modules are asked for in such a way that no bundler sees them: see `kernel/load.ts`. */
+import { cacheDirectory } from '../support/cache-directory.ts';
 
 /**
  * Where databases are kept if nobody says where: `pincer/endgames` in the user's directory for what
  * can be made again.
  */
 export function defaultDirectory(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-  platform: string = process.platform,
+  environment?: Readonly<Record<string, string | undefined>>,
+  platform?: string,
 ): string {
-  const { homedir } = process.getBuiltinModule('node:os');
-  const { join } = process.getBuiltinModule('node:path');
-  const cache = platform === 'win32' ? environment.LOCALAPPDATA : environment.XDG_CACHE_HOME;
-  return join(cache || join(homedir(), '.cache'), 'pincer', 'endgames');
+  return cacheDirectory('endgames', environment, platform);
 }
 
 /** A directory as `loadEndgames` takes it. */

@@ -1,4 +1,5 @@
 import { loadBytes } from '../../kernel/load.ts';
+import { cacheDirectory } from '../../support/cache-directory.ts';
 import type * as Platform from '../../support/platform.ts';
 import { FILE_NAME, type PatternDatabases, unpackPatterns } from './format.ts';
 
@@ -7,18 +8,9 @@ export class PatternsError extends Error {
   override readonly name = 'PatternsError';
 }
 
-/**
- * Where databases are kept if nobody says where: `pincer/patterns` in the user's directory for what
- * can be made again.
- */
-export function patternsDirectory(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-  platform: string = process.platform,
-): string {
-  const { homedir } = process.getBuiltinModule('node:os');
-  const { join } = process.getBuiltinModule('node:path');
-  const cache = platform === 'win32' ? environment.LOCALAPPDATA : environment.XDG_CACHE_HOME;
-  return join(cache || join(homedir(), '.cache'), 'pincer', 'patterns');
+/** Where databases are kept if nobody says where. */
+export function patternsDirectory(): string {
+  return cacheDirectory('patterns');
 }
 
 /**
