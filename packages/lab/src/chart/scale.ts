@@ -11,7 +11,7 @@ export interface Axis {
 
 /** Beyond this ratio of the largest to the smallest value an axis is logarithmic. */
 const WIDE_RANGE = 4;
-/** Whiskers are cut so far beyond the extremes of the values, as a share of these. */
+/** Whiskers of ratios are cut so far beyond the extremes of the values, as a share of these. */
 const WHISKER_LIMIT = 0.25;
 const TICKS = 5;
 
@@ -31,10 +31,10 @@ function extentOf({ data, bands, rule }: Chart, { hidden }: View): Extent {
   const low = Math.min(least, ...shown.flatMap((datum) => datum.low ?? []));
   const high = Math.max(most, ...shown.flatMap((datum) => datum.high ?? []));
   const log = least > 0 && most / least > WIDE_RANGE;
-  const domain = [
-    Math.max(low, least - WHISKER_LIMIT * Math.abs(least)),
-    Math.min(high, most + WHISKER_LIMIT * Math.abs(most)),
-  ] as const;
+  const domain =
+    least > 0
+      ? ([Math.max(low, least - WHISKER_LIMIT * least), Math.min(high, most + WHISKER_LIMIT * most)] as const)
+      : ([low, high] as const);
   return domain[0] === domain[1] ? { domain: [domain[0] - 1, domain[1] + 1], log: false } : { domain, log };
 }
 

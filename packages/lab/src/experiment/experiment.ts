@@ -99,9 +99,23 @@ export interface Variant extends Omit<SearcherOptions, 'table' | 'buffer' | 'thr
    * where time is measured they are real.
    */
   readonly threads?: number;
+  /**
+   * Drivers are not asked for values, but play: from each position two games, each side once,
+   * against one driver, by the selective search. Depths do not count then.
+   */
+  readonly play?: Play;
 }
 
-/** The smallest piece of work: one search. */
+/** Whom the drivers play, and what both may spend on a move. */
+export interface Play {
+  /** A driver's name. */
+  readonly against: string;
+  readonly nodes?: number;
+  /** Milliseconds; the experiment's `measure` is `time` then. */
+  readonly movetime?: number;
+}
+
+/** The smallest piece of work: one search, or one pair of games. */
 export interface Cell {
   readonly game: string;
   readonly position: PositionPart;
@@ -114,6 +128,8 @@ export interface Cell {
 
 /**
  * What a cell found at one depth. All counts and times are cumulative over the iterations so far.
+ * Of a pair of games, at depth 1: `value` is twice the points, 0 to 4, `passes` the games, and
+ * `leaves` and `nodes` are the driver's moves and all nodes that it searched for them.
  */
 export interface DepthResult {
   readonly depth: number;

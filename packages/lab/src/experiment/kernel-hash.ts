@@ -17,12 +17,14 @@ export const BUILT: BuiltPackages = {
   lab: fileURLToPath(new URL('../../dist/', import.meta.url)),
 };
 
-/** The rooms of `pincer` that a search is made of, and that of the lab which runs one. */
+/** The rooms of `pincer` that a search or a game is made of, and that of the lab which runs one. */
 const PINCER_ROOMS = [
+  'arena',
   'contract',
   'course',
   'drivers',
   'endgames',
+  'engine',
   'games',
   'kernel',
   'kernels',

@@ -19,7 +19,16 @@ const GOOD = {
 const game = (part: object) => ({ ...GOOD, games: [{ ...GOOD.games[0], ...part }] });
 const driver = (part: unknown) => ({ ...GOOD, drivers: [part] });
 
+const playing = (play: object, part: object = {}) => ({
+  ...GOOD,
+  drivers: ['sss'],
+  variants: [{ name: 'games', play }],
+  ...part,
+});
+
 test('a good experiment is taken as it is', () => {
+  const games = playing({ against: 'widening', movetime: 100 }, { measure: 'time' });
+  expect(parseExperiment(games, 'here')).toEqual({ ok: true, value: games });
   expect(parseExperiment(GOOD, 'here')).toEqual({ ok: true, value: GOOD });
   expect(parseExperiment(game({ game: 'chess', positions: 'wide', delta: 20 }), 'here').ok).toBe(true);
   expect(parseExperiment(game({ game: '../my-game.js' }), 'here').ok).toBe(true);
@@ -78,6 +87,26 @@ test.each<[unknown, RegExp]>([
   [
     { ...GOOD, variants: [{ name: 'a', hits: 'all' }] },
     /^here: variants\[0\]\.hits: "all" is not one of equal, deeper$/,
+  ],
+  [playing({ against: 'mtd', nodes: 9 }), /^here: variants\[0\]\.play\.against: "mtd" is not one of/],
+  [playing({ against: 'mtdf' }), /^here: variants\[0\]\.play: give what a move may take: either nodes or movetime/],
+  [playing({ against: 'mtdf', nodes: 9, movetime: 9 }), /^here: variants\[0\]\.play: give what a move may take/],
+  [playing({ against: 'mtdf', nodes: 0 }), /^here: variants\[0\]\.play\.nodes: 0 is not an integer from 1/],
+  [playing({ against: 'mtdf', movetime: 9 }), /^here: variants\[0\]\.play\.movetime: .* give "measure": "time"$/],
+  [
+    playing({ against: 'mtdf', nodes: 9 }, { drivers: [{ label: 'x', driver: 'step', stride: 5 }] }),
+    /^here: drivers\[0\]: in games drivers play as they are/,
+  ],
+  [
+    playing({ against: 'mtdf', nodes: 9 }, { games: [{ ...GOOD.games[0], game: 'artificial' }] }),
+    /^here: games\[0\]\.game: artificial is nothing that two can play$/,
+  ],
+  [
+    playing(
+      { against: 'mtdf', nodes: 9 },
+      { variants: [{ name: 'a', play: { against: 'mtdf', nodes: 9 } }, { name: 'b' }] },
+    ),
+    /^here: variants\[1\]: where drivers play, every variant says so by "play"$/,
   ],
   [{ ...GOOD, measure: 'speed' }, /^here: measure: "speed" is not one of counts, time$/],
 ])('%# is an error that says what is wrong and where', (value, message) => {

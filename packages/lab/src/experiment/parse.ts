@@ -23,6 +23,7 @@ import {
   type Experiment,
   type GamePart,
   GUESSES,
+  type Play,
   type PositionPart,
   type Variant,
 } from './experiment.ts';
@@ -75,7 +76,7 @@ const experiment: Read<Experiment> = (value, path) => {
     throw new Flaw('games', `${puzzles[0].game} is a puzzle: games and puzzles have different drivers`);
   }
   const names = puzzles.length > 0 ? PUZZLE_DRIVERS : DRIVER_NAMES;
-  return {
+  return playable({
     name: required(fields, 'name', path, slug),
     title: required(fields, 'title', path, text),
     games,
@@ -88,8 +89,26 @@ const experiment: Read<Experiment> = (value, path) => {
       listOfDifferent(variant, ({ name }) => name),
     ),
     ...optional(fields, 'measure', path, oneOf(['counts', 'time'] as const)),
-  };
+  });
 };
+
+/** An experiment whose drivers play can do so: on games, as they are, and alone where time counts. */
+function playable(experiment: Experiment): Experiment {
+  const { games, drivers, variants = [], measure } = experiment;
+  const at = variants.findIndex(({ play }) => play !== undefined);
+  if (at < 0) return experiment;
+  const other = games.findIndex(({ game }) => game === 'artificial' || isPuzzleName(game));
+  if (other >= 0) throw new Flaw(`games[${other}].game`, `${games[other].game} is nothing that two can play`);
+  const set = drivers.findIndex((driver) => typeof driver !== 'string' && Object.keys(driver).length > 2);
+  if (set >= 0) throw new Flaw(`drivers[${set}]`, 'in games drivers play as they are: give a name and a label alone');
+  const mixed = variants.findIndex(({ play }) => play === undefined);
+  if (mixed >= 0) throw new Flaw(`variants[${mixed}]`, 'where drivers play, every variant says so by "play"');
+  const timed = variants.findIndex(({ play }) => play?.movetime !== undefined);
+  if (timed >= 0 && measure !== 'time') {
+    throw new Flaw(`variants[${timed}].play.movetime`, 'games by the clock are played alone: give "measure": "time"');
+  }
+  return experiment;
+}
 
 const slug: Read<string> = (value, path) => {
   if (typeof value === 'string' && value.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) return value;
@@ -176,6 +195,7 @@ const variant: Read<Variant> = (value, path) => {
     'net',
     'quiescence',
     'threads',
+    'play',
   ]);
   return {
     name: required(fields, 'name', path, text),
@@ -190,5 +210,22 @@ const variant: Read<Variant> = (value, path) => {
     ...optional(fields, 'net', path, flag),
     ...optional(fields, 'quiescence', path, integer(0, 64)),
     ...optional(fields, 'threads', path, integer(1, MAX_THREADS)),
+    ...optional(fields, 'play', path, play),
+  };
+};
+
+/** The most nodes and milliseconds that a move may take in games between drivers. */
+const MOST_NODES = 1_000_000_000;
+const MOST_TIME = 600_000;
+
+const play: Read<Play> = (value, path) => {
+  const fields = fieldsOf(value, path, ['against', 'nodes', 'movetime']);
+  if ((fields.nodes === undefined) === (fields.movetime === undefined)) {
+    throw new Flaw(path, 'give what a move may take: either nodes or movetime, in milliseconds');
+  }
+  return {
+    against: required(fields, 'against', path, oneOf(DRIVER_NAMES)),
+    ...optional(fields, 'nodes', path, integer(1, MOST_NODES)),
+    ...optional(fields, 'movetime', path, integer(1, MOST_TIME)),
   };
 };

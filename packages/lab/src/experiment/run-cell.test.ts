@@ -42,6 +42,20 @@ test('a kernel that is used again counts as a new one does', async () => {
   expect(await of(a)).toEqual(alone);
 });
 
+test('a cell in which drivers play has the points of two games, the same every time', async () => {
+  const variant = { name: 'games', play: { against: 'widening', nodes: 200 } };
+  const [pair] = await depthsOf({ variant });
+  expect(pair).toMatchObject({ depth: 1, passes: 2, quiescent: 0 });
+  expect([0, 1, 2, 3, 4]).toContain(pair.value);
+  expect(pair.leaves).toBeGreaterThan(8);
+  expect(pair.nodes).toBeGreaterThan(100 * pair.leaves);
+  expect(await depthsOf({ variant })).toEqual([pair]);
+  const [itself] = await depthsOf({ variant: { ...variant, play: { against: 'mtdf', nodes: 200 } } });
+  expect(itself.value).toBe(2);
+  const { error } = await runCell({ ...CELL, variant, position: { name: 'x', text: '99' } }, '');
+  expect(error).toContain('99');
+});
+
 describe('settings', () => {
   test('threads that take turns find the same values, the first with fewer nodes, the same every time', async () => {
     const turns = async (threads: number) => await depthsOf({ depth: 7, variant: { name: `${threads}`, threads } });

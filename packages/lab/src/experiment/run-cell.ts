@@ -15,6 +15,7 @@ import { isPuzzleName } from 'pincer/puzzle';
 import { searchSliced } from 'pincer/threads';
 import type { Cell, CellResult, DepthResult, DriverPart, Guess, PositionPart, Variant } from './experiment.ts';
 import { loadLabGame } from './game.ts';
+import { playCell } from './play-cell.ts';
 import { solveCell } from './solve-cell.ts';
 
 type SomeSearcher = Searcher<unknown, unknown>;
@@ -33,6 +34,7 @@ let kept: { readonly key: string; readonly searcher: SomeSearcher } | undefined;
 export async function runCell(cell: Cell, base: string): Promise<CellResult> {
   try {
     if (isPuzzleName(cell.game)) return { cell, depths: [await solveCell(cell)] };
+    if (cell.variant.play) return { cell, depths: [await playCell(cell, cell.variant.play, base)] };
     const game = await loadLabGame(cell.game, base);
     const state = stateOf(game, cell.position);
     if (takesTurns(cell)) return { cell, depths: measureTurns(game, state, cell) };
@@ -79,7 +81,7 @@ function searcherFor(game: AnyGame<unknown, unknown>, state: unknown, cell: Cell
   return kept.searcher;
 }
 
-function optionsOf({ name: _, deepening: __, table, ...options }: Variant, bits: number): SearcherOptions {
+function optionsOf({ name: _, deepening: __, play: ___, table, ...options }: Variant, bits: number): SearcherOptions {
   return { ...options, table: table ?? bits };
 }
 

@@ -2,6 +2,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { ablation, transpositions } from './enhancements.ts';
 import { net } from './evaluation.ts';
 import { beyond, figures, figuresWide, time } from './figures.ts';
+import { inPlay, inPlayTime } from './in-play.ts';
 import { onePlayer } from './one-player.ts';
 import { guess, memory, passes, window } from './parameters.ts';
 import type { Preset } from './preset.ts';
@@ -24,6 +25,8 @@ const SHIPPED: readonly ((preset: Preset) => Experiment)[] = [
   minimal,
   window,
   net,
+  inPlay,
+  inPlayTime,
   threads,
   threadsTime,
   onePlayer,

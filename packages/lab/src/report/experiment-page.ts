@@ -8,11 +8,12 @@ import { byPosition, meanPasses, ratioOfSums, type Searches } from '../statistic
 import { failureSections } from './failures.ts';
 import type { Figure } from './figure.ts';
 import { figureSections } from './figure-html.ts';
+import { eloAgainst } from './figures/in-play.ts';
 import { type Content, escapeHtml, linkTo, type Section } from './html.ts';
 import { commandOf } from './provenance.ts';
 import type { Survey } from './survey.ts';
 import { type Table, tableHtml } from './table.ts';
-import { count, driverTitle, list, mean, percent, power } from './text.ts';
+import { count, driverTitle, elo, list, mean, percent, power } from './text.ts';
 
 const sumAt = (searches: Searches, depth: number, measure: 'leaves' | 'nodes' | 'cpu') =>
   searches.reduce((sum, { depths }) => sum + (depths.find((found) => found.depth === depth)?.[measure] ?? 0), 0);
@@ -112,7 +113,44 @@ function agreement(survey: Survey, game: string, depth: number): string {
     : `Searches of ‘${survey.variant.name}’ differ on the value of ${differ.length} of ${values.size} positions: ${differ.join('; ')}.`;
 }
 
+/** How often each driver made 0 to 2 points of a pair of games, and what that is worth. */
+function pairsTable(survey: Survey, game: string): Table {
+  const rows = survey.variants.flatMap(({ name, play }) =>
+    survey.drivers.flatMap(({ label }) => {
+      const pairs = finishedAt(survey.searches(game, { driver: label, variant: name }), 1);
+      if (!play || pairs.length === 0) return [];
+      const often = [0, 1, 2, 3, 4].map((half) => pairs.filter(({ depths: [found] }) => found.value === half).length);
+      return [
+        [
+          driverTitle(label),
+          driverTitle(play.against),
+          name,
+          ...often.map(String),
+          elo(eloAgainst(survey, game, label, name)),
+        ],
+      ];
+    }),
+  );
+  return {
+    caption: `${survey.title(game)}: pairs of games by the driver’s points, and its Elo with 95 % intervals`,
+    columns: ['driver', 'against', 'variant', '0', '½', '1', '1½', '2', 'Elo'],
+    rows,
+    words: 3,
+  };
+}
+
 function gameSection(survey: Survey, game: string): Section {
+  return survey.variant.play ? pairsSection(survey, game) : searchesSection(survey, game);
+}
+
+const sectionId = (survey: Survey, game: string) => `conditions-${survey.games.indexOf(game) + 1}`;
+
+function pairsSection(survey: Survey, game: string): Section {
+  const html = tableHtml(pairsTable(survey, game));
+  return { id: sectionId(survey, game), title: `${survey.title(game)}: all pairs of games`, html };
+}
+
+function searchesSection(survey: Survey, game: string): Section {
   const depth = survey.depth(game);
   const title = `${survey.title(game)}: all conditions`;
   const html =
@@ -123,7 +161,7 @@ function gameSection(survey: Survey, game: string): Section {
 <details><summary>${escapeHtml(survey.title(game))}, position by position</summary>
 ${tableHtml(positionsTable(survey, game, depth))}
 </details>`;
-  return { id: `conditions-${survey.games.indexOf(game) + 1}`, title, html };
+  return { id: sectionId(survey, game), title, html };
 }
 
 function environmentTable({ results: { environment }, name }: Survey): Table {
@@ -146,7 +184,7 @@ export function experimentPage(survey: Survey, figures: readonly Figure[], data:
   const { experiment, cells } = survey.results;
   return {
     heading: experiment.title,
-    lead: `<p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} searches${survey.timed ? ', timed' : ''}. Run it with
+    lead: `<p class="lead">Experiment <code>${escapeHtml(experiment.name)}</code>, ${count(cells.length)} ${survey.variant.play ? 'pairs of games' : 'searches'}${survey.timed ? ', timed' : ''}. Run it with
 <code>${escapeHtml(commandOf(experiment))}</code>.</p>`,
     sections: [
       ...figureSections(figures),

@@ -4,6 +4,7 @@
  */
 import { isGameName } from 'pincer/games';
 import type { Figure } from './figure.ts';
+import { inPlayFigures } from './figures/in-play.ts';
 import { bestCaseFigure, minimalFigure } from './figures/minimal.ts';
 import { ONE_PLAYER, onePlayerFigures } from './figures/one-player.ts';
 import { guessFigure, memoryFigure, passesFigure, windowFigure } from './figures/parameters.ts';
@@ -18,6 +19,7 @@ export function figuresOf(survey: Survey): Figure[] {
   const windows = survey.drivers.filter(({ delta }) => delta !== undefined).length;
   if (survey.subject === ONE_PLAYER) return onePlayerFigures(survey);
   return survey.games.flatMap((game) => {
+    if (survey.variant.play) return inPlayFigures(survey, game);
     if (survey.threads.length > 1) return threadsFigures(survey, game);
     if (survey.timed) return relativeFigure(survey, game, FIGURE_6);
     if (offsets) return guessFigure(survey, game);

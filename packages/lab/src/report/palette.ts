@@ -12,6 +12,7 @@ const COLOURS: Readonly<Record<Style['colour'], string>> = {
   blue: 'var(--blue, #0072B2)',
   brown: 'var(--brown, #8C5523)',
   green: 'var(--green, #009E73)',
+  grey: 'var(--grey, #6B7280)',
   indigo: 'var(--indigo, #4B3BA6)',
   olive: 'var(--olive, #7F8000)',
   orange: 'var(--orange, #E69F00)',

@@ -80,6 +80,14 @@ export function mean(estimate: Estimate | undefined): string {
   return estimate ? withInterval(estimate, digits, '') : '–';
 }
 
+/** A difference in strength with its interval: `+12 (−20 to 44)`. */
+export function elo(estimate: Estimate | undefined): string {
+  if (!estimate) return '–';
+  const { value, interval } = estimate;
+  const whole = (each: number) => signed(Math.round(each));
+  return `${whole(value)}${interval ? ` (${whole(interval.low)} to ${whole(interval.high)})` : ''}`;
+}
+
 /** What an estimate rests on: `100 positions of 25 games`. */
 export function basis({ positions, groups }: Estimate): string {
   const positionsText = `${positions} ${positions === 1 ? 'position' : 'positions'}`;

@@ -23,9 +23,11 @@ export interface Usage {
   /** Over moves of which the player gave its depth. */
   readonly depth: number;
   readonly depths: number;
+  /** As far as the player gave them. */
+  readonly nodes: number;
 }
 
-const NOTHING: Usage = { moves: 0, time: 0, depth: 0, depths: 0 };
+const NOTHING: Usage = { moves: 0, time: 0, depth: 0, depths: 0, nodes: 0 };
 
 /** What the tally needs to know of a game. */
 export interface Scored {
@@ -119,7 +121,13 @@ export class Tally {
 export function usageOf(plies: readonly Ply[], side: 0 | 1): Usage {
   return plies
     .filter((ply) => ply.side === side && !(ply.move === PASS && ply.time === 0))
-    .map(({ time, depth }) => ({ moves: 1, time, depth: depth ?? 0, depths: depth === undefined ? 0 : 1 }))
+    .map(({ time, depth, nodes = 0 }) => ({
+      moves: 1,
+      time,
+      depth: depth ?? 0,
+      depths: depth === undefined ? 0 : 1,
+      nodes,
+    }))
     .reduce(sum, NOTHING);
 }
 
@@ -129,5 +137,6 @@ function sum(one: Usage, other: Usage): Usage {
     time: one.time + other.time,
     depth: one.depth + other.depth,
     depths: one.depths + other.depths,
+    nodes: one.nodes + other.nodes,
   };
 }

@@ -17,6 +17,8 @@ export interface Root {
   readonly depth: number;
   /** The values of the iterations before this one, the last one last. */
   readonly values: readonly number[];
+  /** Whether the search is selective: then its bounds are believed, not proven. */
+  readonly selective: boolean;
   /**
    * Whether the table proves that the move which last failed high is at least as good as every
    * other.
@@ -48,6 +50,7 @@ export interface Stroke {
     | 'blue'
     | 'brown'
     | 'green'
+    | 'grey'
     | 'indigo'
     | 'olive'
     | 'orange'

@@ -22,7 +22,7 @@ import {
   stepOf,
 } from './index.ts';
 
-const ROOT: Root = { depth: 1, values: [], settled: () => false };
+const ROOT: Root = { depth: 1, values: [], selective: false, settled: () => false };
 
 /** Runs a driver against a function that answers its windows; the windows it asked for. */
 function drive(driver: Driver, guess: number, answer: (alpha: number, beta: number) => number, most = 1000) {
@@ -276,9 +276,9 @@ test('an unknown driver is named in the error, with those there are', () => {
 });
 
 describe('what lists know of the drivers', () => {
-  test('their order: those that the experiments compare, then the one that plays', () => {
+  test('their order: those that the experiments compare, then those that play', () => {
     expect(COMPARED_DRIVERS.join(' ')).toBe('alpha-beta negascout aspiration sss dual cstar step best mtdf pincer');
-    expect(DRIVER_NAMES).toEqual([...COMPARED_DRIVERS, 'widening']);
+    expect(DRIVER_NAMES).toEqual([...COMPARED_DRIVERS, 'widening', 'tolerant']);
   });
 
   test('names, titles, places and strokes are all different', () => {

@@ -9,4 +9,5 @@ export { negascout } from './negascout.ts';
 export { pincer } from './pincer.ts';
 export { sss } from './sss.ts';
 export { step } from './step.ts';
+export { tolerant } from './tolerant.ts';
 export { widening } from './widening.ts';

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { WIN } from '../search/values.ts';
 import { accelerated } from './accelerated.ts';
 import { type Driver, INFINITY, type Window } from './driver.ts';
 import { provesValue } from './index.ts';
 import { swung } from './swing.ts';
+import { tolerant } from './tolerant.ts';
 import { widening } from './widening.ts';
 
 /** The windows that a driver asks for if Alpha-Beta answers so, and what it returns if it does. */
 function asked(driver: Driver, f: number, values: readonly number[], answers: readonly number[]) {
-  const windows = driver({ depth: 4, values, settled: () => false }, f);
+  const windows = driver({ depth: 4, values, selective: true, settled: () => false }, f);
   const list: Window[] = [];
   let step = windows.next();
   for (const g of answers) {
@@ -68,6 +70,40 @@ test('widening ends at the end of the scale', () => {
     beta: INFINITY - 8,
     scout,
   });
+});
+
+test('tolerant looks below the guess, then above it, and ends within half of what values change by', () => {
+  // Changes of 20: a tolerance of 10.
+  const values = [0, 20, 0, 20, 0];
+  const next = (answers: readonly number[]) => asked(tolerant, 0, values, answers).next?.beta;
+  const within = asked(tolerant, 0, values, [-4, 4]);
+  expect(within.windows.map(({ alpha, beta }) => [alpha, beta])).toEqual([
+    [-5, -4],
+    [4, 5],
+  ]);
+  expect(within.returned).toBe(-4);
+  expect([next([-30]), next([-30, -60]), next([-30, -60, -100])]).toEqual([-35, -70, -120]);
+  expect([next([30]), next([30, 60]), next([30, 60, 90])]).toEqual([35, 70, 110]);
+  // What is left is halved, and nothing is left between bounds that contradict each other.
+  expect(next([30, 60, 90, 105])).toBe(98);
+  expect(asked(tolerant, 0, values, [30, 60, 90, 80]).returned).toBe(90);
+});
+
+test('tolerant goes on to the value where the search is not selective, or the game is decided', () => {
+  const root = { depth: 4, values: [0, 20, 0, 20, 0], settled: () => false };
+  const passes = (selective: boolean, f: number) => {
+    const windows = tolerant({ ...root, selective }, f);
+    let count = 0;
+    for (let step = windows.next(); !step.done; count++) {
+      const { alpha, beta } = step.value as Window;
+      step = windows.next(Math.max(alpha, Math.min(beta, f + 3)));
+      if (step.done) return { value: step.value, count: count + 1 };
+    }
+    throw new Error('no window');
+  };
+  expect(passes(true, 0)).toEqual({ value: -4, count: 2 });
+  expect(passes(false, 0).value).toBe(3);
+  expect(passes(true, WIN - 20).value).toBe(WIN - 17);
 });
 
 test('accelerated goes further than the bound says after three failures in the same direction, either way', () => {

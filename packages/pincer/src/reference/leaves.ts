@@ -41,7 +41,7 @@ export function leavesOf(driver: DriverName, shape: TreeShape, depth: number, gu
   const search = new AlphaBeta(tree, new Table(new Int32Array(tableWords(bits)), bits));
   search.useTableMove = false;
   search.ordering.useHistory = false;
-  const windows = DRIVERS[driver]({ depth, values: [], settled: () => false }, guess);
+  const windows = DRIVERS[driver]({ depth, values: [], selective: false, settled: () => false }, guess);
   let passes = 0;
   let step = windows.next();
   for (; !step.done; step = windows.next(search.g)) {

@@ -91,7 +91,7 @@ export class Passes<State, Move> {
     let proven = true;
     let raised: Raised | undefined;
     const settled = () => raised !== undefined && this.settled(depth, raised.move);
-    const windows = driver({ depth, values, settled }, guess);
+    const windows = driver({ depth, values, selective: searcher.selective, settled }, guess);
     let next = windows.next();
     while (!next.done) {
       const settling = passes.length === MAX_PASSES;
