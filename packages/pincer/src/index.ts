@@ -15,7 +15,7 @@ export {
 export { PROBLEM_KINDS, type Problem, type ProblemKind } from './contract/problem.ts';
 export { DRIVER_NAMES, type Driver, type DriverName } from './drivers/index.ts';
 export type { KernelGame } from './kernel/host.ts';
-export { type Bot, type BotOptions, createBot } from './runtime/bot.ts';
+export type { Bot, BotOptions } from './runtime/bot.ts';
 export { type Limits, REASONS, type Reason } from './runtime/clock.ts';
 export {
   type CompareOptions,
@@ -30,6 +30,7 @@ export {
 } from './runtime/compare.ts';
 export type { Counts } from './runtime/counts.ts';
 export { createSearcher } from './runtime/create.ts';
+export { createBot } from './runtime/create-bot.ts';
 export { type DeepenOptions, deepen, type Iteration, type Outcome, pliesToEnd, search } from './runtime/deepen.ts';
 export type { Pass } from './runtime/passes.ts';
 export {

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Bot, createBot } from '../runtime/bot.ts';
+import type { Bot } from '../runtime/bot.ts';
+import { createBot } from '../runtime/create-bot.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import { conforms } from './conforms.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChessBoard, chess, loadChess } from '../games/chess/index.ts';
-import { createBot } from '../runtime/bot.ts';
+import { createBot } from '../runtime/create-bot.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
 import { KernelModule, loadKernel, type NetLoadOptions } from './module.ts';
@@ -164,7 +164,7 @@ test('where WebAssembly has no SIMD, no net is fetched, and play goes on by hand
   const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
   try {
     const [{ createBot: createHere }, { KernelModule: Module }] = await Promise.all([
-      import('../runtime/bot.ts'),
+      import('../runtime/create-bot.ts'),
       import('./module.ts'),
     ]);
     const game = {

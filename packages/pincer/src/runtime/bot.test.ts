@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { connectFour, plainConnectFour } from '../games/connect-four/index.ts';
 import { ticTacToe } from '../games/tic-tac-toe/index.ts';
-import { createBot } from './bot.ts';
 import { createSearcher } from './create.ts';
+import { createBot } from './create-bot.ts';
 import { search } from './deepen.ts';
 
 test('plays a game against itself to the known end', async () => {
