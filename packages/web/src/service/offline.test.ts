@@ -44,13 +44,18 @@ test('on a static host, below any path, the page runs, and is isolated from the 
   const site = await Site.open();
   try {
     const page = await (await site.browser.newContext()).newPage();
-    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/some/where/#/analyse/chess?depth=3`);
+    await page.goto(
+      `http://127.0.0.1:${(host.address() as AddressInfo).port}/some/where/#/analyse/chess?depth=3&threads=2`,
+    );
     await expect.poll(() => page.locator('.facts').innerText(), { timeout: 10_000 }).toMatch(/depth 3/);
     expect(await page.evaluate('crossOriginIsolated')).toBe(false);
+    expect(await page.locator('.facts').innerText()).not.toMatch(/threads/);
+    expect(await page.getByRole('alert').count()).toBe(0);
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await page.reload();
     await expect.poll(() => page.locator('.facts').innerText(), { timeout: 10_000 }).toMatch(/depth 3/);
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+    await expect.poll(() => page.locator('.facts').innerText(), { timeout: 10_000 }).toMatch(/2 threads/);
     expect(asked.filter((path) => !path.startsWith('/some/where/') && path !== '/favicon.ico')).toEqual([]);
   } finally {
     await site.close();

@@ -13,6 +13,9 @@ export const MOST_LINES = 5;
 /** No depth is a limit. */
 const DEEPEST = 99;
 
+/** How many threads a link may ask for. */
+const MOST_THREADS = 64;
+
 /** How a position is analysed. */
 export interface AnalyseOptions {
   readonly lines: number;
@@ -23,6 +26,8 @@ export interface AnalyseOptions {
   readonly depth: number;
   /** The table has 2 to the power of this many entries. */
   readonly table: number;
+  /** With how many threads, where the page may have several; 0: all cores but one. */
+  readonly threads: number;
   /** Whether the program thinks. */
   readonly engine: 'on' | 'off';
 }
@@ -52,6 +57,7 @@ const FIELDS: Fields<Written> = {
   search: oneOf(SEARCHES, 'selective'),
   depth: whole(0, DEEPEST, 0),
   table: whole(10, 24, 20),
+  threads: whole(0, MOST_THREADS, 0),
   engine: oneOf(['on', 'off'], 'on'),
 };
 

@@ -59,6 +59,25 @@ test('the driver and the search are chosen, and the address has them', async () 
   expect(passes).toBeGreaterThan(2);
 });
 
+test('threads: as many as are chosen, and the address has them', async () => {
+  await open('#/analyse/chess?depth=7');
+  await page.getByText('Search', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Threads' }).selectOption('2');
+  await expect.poll(hash).toBe('#/analyse/chess?depth=7&threads=2');
+  await expect.poll(facts).toMatch(/depth 7\/\d+[\s\S]*2 threads[\s\S]*stopped/);
+  await page.getByRole('combobox', { name: 'Threads' }).selectOption('1');
+  await expect.poll(facts).toMatch(/depth 7\/\d+(?![\s\S]*threads)/);
+});
+
+test.each([
+  ['othello', 'selective'],
+  ['checkers', 'plain'],
+  ['connect-four', 'plain'],
+])('two threads search %s, %s', async (game, search) => {
+  await open(`#/analyse/${game}?depth=6&threads=2&search=${search}`);
+  await expect.poll(facts, { timeout: 10_000 }).toMatch(/depth 6\/\d+[\s\S]*2 threads/);
+});
+
 test('a tree of moves: variations, the main line, moves taken out', async () => {
   await open('#/analyse/chess?engine=off&moves=e4 e5');
   await button('Back').click();
@@ -75,7 +94,7 @@ test('a tree of moves: variations, the main line, moves taken out', async () => 
 });
 
 test('a link reopens the same state', async () => {
-  const link = '#/analyse/checkers?moves=11-15 23-19 (22-17) 8-11&ply=3&lines=2&driver=mtdf&depth=5&table=16';
+  const link = '#/analyse/checkers?moves=11-15 23-19 (22-17) 8-11&ply=3&lines=2&driver=mtdf&depth=5&table=16&threads=2';
   await open(link);
   await expect.poll(() => labelOf('17')).toMatch(/^17, white man/);
   expect(hash()).toBe(link);
@@ -84,7 +103,7 @@ test('a link reopens the same state', async () => {
   const values = await page
     .locator('.options select')
     .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
-  expect(values).toEqual(['2', 'mtdf', 'selective', '5', '16']);
+  expect(values).toEqual(['2', 'mtdf', 'selective', '5', '16', '2']);
 });
 
 const BOARD = '---------------------------OX------XO---------------------------';
