@@ -9,7 +9,7 @@ import { Walker } from './walker.ts';
  * calls it, as every driver of games calls Alpha-Beta.
  */
 export class CostBounded<W extends Walker> extends PassBase {
-  private readonly walker: W;
+  protected readonly walker: W;
 
   constructor(walker: W, table: Table) {
     super(table);
@@ -52,7 +52,6 @@ export class CostBounded<W extends Walker> extends PassBase {
     }
 
     // Search until there is a solution or all children have been considered.
-    let cut: i32 = 0;
     while (child < end) {
       const move = moves[child];
       const cost = walker.cost(move);
@@ -64,19 +63,17 @@ export class CostBounded<W extends Walker> extends PassBase {
           f = this.costBounded(ply + 1, g + cost, end, walker.inverse(move));
           walker.unmake(move);
           if (f <= threshold) {
-            this.budget -= cut;
             if (f == SUSPENDED) return this.leave(ply, child, end, least);
             this.solution[ply] = move;
             return f;
           }
           lower = cost + this.proved;
-        } else cut++;
+        } else this.budget--;
         if (remembers) this.learn(ply, move, lower, f < least);
         least = Math.min(least, f);
       } else if (remembers) this.learn(ply, move, cost + this.parentLower(ply), false);
       child++;
     }
-    this.budget -= cut;
 
     // Save in the table.
     if (remembers) this.retire(ply, g);

@@ -88,7 +88,7 @@ export function* solving<Move>(
     while (!complete && found.nodes - before < most) {
       const reason = clock.exhausted(found.nodes);
       if (reason) return outcome(reason);
-      complete = passes.run(Math.min(clock.nextSlice(found.nodes), most));
+      complete = passes.run(Math.min(clock.nextSlice(found.nodes), most - (found.nodes - before)));
       found.nodes += passes.nodes;
       found.expanded += passes.expanded;
       clock.adjust(found.nodes);

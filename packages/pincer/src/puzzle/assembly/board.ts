@@ -47,7 +47,7 @@ export abstract class Board {
     return <i32>(this.board() >> 32);
   }
 
-  protected board(): u64 {
+  board(): u64 {
     return load<u64>(this.top);
   }
 
@@ -69,7 +69,7 @@ export abstract class Board {
     this.top -= RECORD;
   }
 
-  private blank(): i32 {
+  blank(): i32 {
     return load<i32>(this.top, BLANK);
   }
 

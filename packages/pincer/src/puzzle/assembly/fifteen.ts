@@ -11,6 +11,7 @@ import { CostBounded } from '../cost-bounded';
 import { Board } from './board';
 import { fillConflicts, LinearConflicts } from './conflicts';
 import { Manhattan } from './manhattan';
+import { Memoryless } from './memoryless';
 import { Patterns } from './patterns';
 
 export { addPattern, usePattern } from './patterns';
@@ -32,7 +33,7 @@ export function setup(estimate: i32, bits: i32): void {
   if (estimate == MANHATTAN) {
     const own = new Manhattan();
     walker = own;
-    passes = new CostBounded<Manhattan>(own, table);
+    passes = new Memoryless(own, table);
   } else if (estimate == CONFLICTS) {
     fillConflicts();
     const own = new LinearConflicts();

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../../support/random.ts';
+import { FAULT_PATH, MAX_PATH } from '../base.ts';
 import { THRESHOLD_DRIVER_NAMES } from '../drivers/index.ts';
 import { shuffled } from '../fixtures/instances.ts';
 import { KORF } from '../fixtures/korf.ts';
+import { KernelPasses } from '../kernel-passes.ts';
+import { localPasses } from '../local-passes.ts';
+import type { Passes } from '../passes.ts';
 import { buildPatterns } from '../patterns/build.ts';
 import { FILE_NAME, PATTERNS, type PatternDatabases, placementsOf } from '../patterns/format.ts';
 import { loadPatterns } from '../patterns/load.ts';
@@ -62,6 +66,46 @@ test('the kernel counts the nodes of its slow twin, with and without a table', (
   }
 });
 
+/** One pass, cut up into slices: all that it found and counted. */
+function passOf(passes: Passes<number>, threshold: number, slice: () => number) {
+  passes.begin(threshold);
+  const sums = { nodes: 0, expanded: 0 };
+  for (let complete = false; !complete && passes.fault === 0; ) {
+    complete = passes.run(slice());
+    sums.nodes += passes.nodes;
+    sums.expanded += passes.expanded;
+  }
+  const { fault, bound } = passes;
+  return { ...sums, fault, bound, solution: fault === 0 && bound <= threshold ? passes.solution() : undefined };
+}
+
+test('a pass without memory is that of the slow twin, at any threshold, however it is cut up', () => {
+  const random = new Random(12);
+  const options = { memory: 0, circles: false };
+  const solved = new Set<boolean>();
+  for (let count = 0; count < 300; count++) {
+    const tiles = shuffled(random, 4, 4, random.below(count < 100 ? 4 : 60));
+    const [fast, slow] = [new KernelPasses(manhattan, tiles, options), localPasses(twin, tiles, options)];
+    const threshold = Math.max(0, fast.estimate - 3) + random.below(12);
+    const length = 1 + random.below(2000);
+    const found = passOf(fast, threshold, () => 1 + random.below(length));
+    const { solution, ...counts } = passOf(slow as Passes<number>, threshold, () => 1_000_000);
+    expect(found).toMatchObject(counts);
+    if (found.solution) expect(lengthOf(tiles, found.solution)).toBe(found.bound);
+    expect(found.solution === undefined).toBe(solution === undefined);
+    solved.add(solution !== undefined);
+  }
+  expect(solved.size).toBe(2);
+});
+
+test('a path without memory that becomes too long is a fault', () => {
+  const passes = new KernelPasses(manhattan, KORF[0].tiles, { memory: 0 });
+  expect(passOf(passes, 2 * MAX_PATH, () => 1_000_000)).toMatchObject({ fault: FAULT_PATH });
+  passes.begin(MAX_PATH - 1);
+  expect(passes.run(100_000)).toBe(false);
+  expect(passes.fault).toBe(0);
+});
+
 /** IDA* as everybody writes it, on arrays: the number of nodes of all passes. */
 function plainIda(start: Tiles): number {
   const tiles = [...start];
@@ -98,7 +142,7 @@ function plainIda(start: Tiles): number {
 }
 
 test('from below, without a table, the nodes are those of plain IDA*', () => {
-  for (const { tiles, length } of SHORTEST.slice(0, 1)) {
+  for (const { tiles, length } of SHORTEST.slice(0, 3)) {
     const { cost, nodes } = solveNow(manhattan, tiles, { memory: 0 });
     expect(cost).toBe(length);
     expect(nodes).toBe(plainIda(tiles));
