@@ -27,7 +27,7 @@ const ROOMS = {
     'contract/(game|trial)',
     'drivers/driver',
     'kernel/(load|module)',
-    'runtime/(clock|growing-table|hash|paced)',
+    'runtime/(clock|growing-table|hash|paced|rounds|timing)',
     'search/(numbers|table|values)',
     'support',
   ],

@@ -2,12 +2,11 @@ import { Command } from 'commander';
 import { DRIVER_NAMES, type DriverName } from '../drivers/index.ts';
 import { THRESHOLD_DRIVER_NAMES } from '../puzzle/drivers/index.ts';
 import { type Comparison, compareDrivers, nameBestDrivers, randomLines, relateDrivers } from '../runtime/compare.ts';
-import type { TimeRatio } from '../runtime/timing.ts';
 import { DEFAULT_TABLE_BITS } from '../search/table.ts';
 import { visible } from '../support/visible.ts';
 import { ranApart } from './apart.ts';
 import { alignColumns } from './columns.ts';
-import { comparePuzzle } from './compare-puzzle.ts';
+import { comparePuzzle, DEFAULT_ROUNDS } from './compare-puzzle.ts';
 import { Failure, INTERRUPTED } from './failure.ts';
 import { findGame, findState, GAME_OR_PUZZLE_ARGUMENT, nameOf } from './game.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -15,7 +14,7 @@ import { driverNames, duration, parsed, tableBits, wholeNumber } from './parse.t
 import { print, printLines } from './print.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { findPuzzleNamed } from './puzzle.ts';
-import { countText, percentText, timeText } from './text.ts';
+import { countText, percentText, ratioText, timeText } from './text.ts';
 
 interface CompareOptions {
   readonly depth?: number;
@@ -32,7 +31,6 @@ interface CompareOptions {
 }
 
 const DEFAULT_DEPTH = 8;
-const DEFAULT_ROUNDS = 6;
 
 export const compare = new Command('compare')
   .argument('<game>', GAME_OR_PUZZLE_ARGUMENT)
@@ -70,7 +68,8 @@ Examples:
   $ pincer compare ./my-game.js --depth 6 --positions 20
   $ pincer compare eight --moves 60 --memory 1
 
-Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper.
+Counts are sums over all positions and all iterations; percentages are relative to Aspiration NegaScout, as in the paper,
+or to the first driver of a puzzle.
 Drivers take turns in every round. A time is the median of all rounds; beside it are the median of the ratios within a round,
 and the least and the greatest of them. Who is not slower in every round, or by less than 3 %, ties with the fastest.`,
   )
@@ -126,10 +125,4 @@ function report(name: string, depth: number, comparison: Comparison): string {
   const heading = ['driver', 'leaves', '', 'total nodes', '', 'passes', 'time', ''];
   const title = `${name}, ${positions} position${positions === 1 ? '' : 's'} to depth ${depth}; ${base.driver} = 100 %; passes are per iteration.`;
   return `${title}\n${alignColumns([heading, ...cells])}\n${nameBestDrivers(comparison)}`;
-}
-
-/** `97.1 % (95.0 to 99.8)`. */
-function ratioText({ median, least, greatest }: TimeRatio): string {
-  const [middle, low, high] = [median, least, greatest].map((ratio) => (100 * ratio).toFixed(1));
-  return `${middle} % (${low} to ${high})`;
 }

@@ -1,4 +1,5 @@
 import { pliesToEnd } from '../runtime/deepen.ts';
+import type { TimeRatio } from '../runtime/timing.ts';
 
 /** A value as a person reads it: `+12`, `win in 5`, `loss in 4`. */
 export function valueText(value: number): string {
@@ -22,4 +23,10 @@ export function timeText(milliseconds: number): string {
 /** A share in per cent; a dash where the whole is nothing. */
 export function percentText(part: number, whole: number): string {
   return whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '–';
+}
+
+/** `97.1 % (95.0 to 99.8)`. */
+export function ratioText({ median, least, greatest }: TimeRatio): string {
+  const [middle, low, high] = [median, least, greatest].map((ratio) => (100 * ratio).toFixed(1));
+  return `${middle} % (${low} to ${high})`;
 }

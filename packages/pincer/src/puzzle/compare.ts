@@ -1,9 +1,13 @@
+import { paced } from '../runtime/paced.ts';
+import { takeTurns } from '../runtime/rounds.ts';
+import { fastest, fewest, namesOf, noTimes, type Timed, type Times, timedBeside } from '../runtime/timing.ts';
 import { canonical } from '../support/canonical.ts';
-import type * as Platform from '../support/platform.ts';
 import { Random } from '../support/random.ts';
 import type { ThresholdDriverName } from './drivers/index.ts';
+import { averageGuesses, type Guesses } from './guesses.ts';
 import { type AnyPuzzle, nameOf } from './puzzle.ts';
-import { createSolver, type SolveOptions } from './solver.ts';
+import type { Solution } from './solve.ts';
+import { loaded, type SolveOptions, Workbench } from './solver.ts';
 
 /** One driver's sums over all states. */
 export interface PuzzleRow {
@@ -12,8 +16,8 @@ export interface PuzzleRow {
   readonly expanded: number;
   /** Calls of the cost-bounded search for a state, on average. */
   readonly passes: number;
-  /** Milliseconds. */
-  readonly time: number;
+  /** Milliseconds in each round. */
+  readonly times: Times;
   /** States that it did not solve within the limits. */
   readonly unsolved: number;
 }
@@ -28,52 +32,93 @@ export interface PuzzleComparison {
 }
 
 /** What a comparison is made with. */
-export interface ComparePuzzleOptions extends Omit<SolveOptions, 'driver' | 'signal'> {
+export interface ComparePuzzleOptions extends Omit<SolveOptions, 'driver'> {
   readonly drivers: readonly ThresholdDriverName[];
-  readonly signal?: Platform.AbortSignal;
+  /** How often every state is timed; a driver that gives a state up does so once. Default 1. */
+  readonly rounds?: number;
+  /** Called after every state that a driver solved, or would have once more. */
   readonly onSolve?: () => void;
 }
 
 /**
- * The drivers take turns, state by state, with the same resources. A state that was interrupted
+ * The drivers take turns, state by state and round by round, with the same resources and in another
+ * order every time. What they guess is learned from the states before. A state that was interrupted
  * counts for nobody.
  */
 export async function comparePuzzleDrivers<State, Move>(
   puzzle: AnyPuzzle<State, Move>,
   states: readonly State[],
-  { drivers, onSolve, ...options }: ComparePuzzleOptions,
+  { drivers, rounds = 1, onSolve, ...options }: ComparePuzzleOptions,
 ): Promise<PuzzleComparison> {
-  const rows = drivers.map((driver) => ({ driver, nodes: 0, expanded: 0, passes: 0, time: 0, unsolved: 0 }));
+  const sums = drivers.map((driver) => ({
+    driver,
+    nodes: 0,
+    expanded: 0,
+    passes: 0,
+    times: noTimes(rounds),
+    unsolved: 0,
+  }));
   const disagreements: string[] = [];
-  const solver = createSolver(puzzle);
-  let done = 0;
-  const comparison = (interrupted: boolean): PuzzleComparison => ({
-    rows: rows.map((row) => ({ ...row, passes: row.passes / Math.max(1, done) })),
-    states: done,
-    disagreements,
-    interrupted,
+  const guesses = averageGuesses();
+  let lesson: Parameters<Guesses['learn']> | undefined;
+  const bench = new Workbench(puzzle, { of: guesses.of, learn: (...heard) => (lesson = heard) });
+  const givenUp = new Map<ThresholdDriverName, Solution<unknown>>();
+  await loaded(puzzle);
+
+  const turns = takeTurns(states, drivers, rounds, async (state, driver) => {
+    const solution = givenUp.get(driver) ?? (await last(paced(bench.solve(state, { ...options, driver }))));
+    if (!isSettled(solution)) givenUp.set(driver, solution);
+    onSolve?.();
+    return solution;
   });
-  for (const state of states) {
-    const found = [];
-    for (const driver of drivers) {
-      const solution = await solver.solve(state, { ...options, driver });
-      if (solution.reason === 'abort') return comparison(true);
-      found.push(solution);
-      onSolve?.();
-    }
+
+  let done = 0;
+  let step = await turns.next();
+  for (; !step.done; step = await turns.next()) {
     done++;
-    for (const [index, { nodes, expanded, passes, time, reason }] of found.entries()) {
-      const row = rows[index];
-      row.nodes += nodes;
-      row.expanded += expanded;
-      row.passes += passes.length;
-      row.time += time;
-      row.unsolved += reason === 'solved' || reason === 'unsolvable' ? 0 : 1;
+    const costs = new Set<number>();
+    for (const { index, round, result } of step.value) {
+      const sum = sums[index];
+      sum.times[round] += result.time;
+      if (round > 0) continue;
+      sum.nodes += result.nodes;
+      sum.expanded += result.expanded;
+      sum.passes += result.passes.length;
+      if (isSettled(result)) costs.add(result.bound);
+      else sum.unsolved++;
     }
-    const costs = new Set(found.filter(({ reason }) => reason === 'solved').map(({ cost }) => cost));
     if (costs.size > 1) disagreements.push(`state ${done} costs ${[...costs].join(' or ')}`);
+    if (lesson) guesses.learn(...lesson);
+    lesson = undefined;
+    givenUp.clear();
   }
-  return comparison(false);
+  const rows = sums.map((sum) => ({ ...sum, passes: sum.passes / Math.max(1, done) }));
+  return { rows, states: done, disagreements, interrupted: step.value };
+}
+
+function isSettled({ reason }: Solution<unknown>): boolean {
+  return reason === 'solved' || reason === 'unsolvable';
+}
+
+/** What a generator returns in the end. */
+async function last<T>(steps: AsyncGenerator<unknown, T, void>): Promise<T> {
+  let step = await steps.next();
+  while (!step.done) step = await steps.next();
+  return step.value;
+}
+
+/** One driver's sums, and how long it took beside the first. */
+export type TimedPuzzleRow = Timed<PuzzleRow>;
+
+/** All drivers beside the first. */
+export function relatePuzzleDrivers({ rows }: PuzzleComparison): readonly TimedPuzzleRow[] {
+  return timedBeside(rows, rows[0]);
+}
+
+/** Which driver is best, in a sentence for each measure, of those that solved the most states. */
+export function nameBestPuzzleDrivers({ rows }: PuzzleComparison): string {
+  const able = fewest(rows, ({ unsolved }) => unsolved);
+  return `Fewest nodes: ${namesOf(fewest(able, ({ nodes }) => nodes))}. Least time: ${namesOf(fastest(able))}.`;
 }
 
 /**

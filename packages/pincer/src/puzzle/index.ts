@@ -2,9 +2,12 @@ export { ContractError } from '../contract/game.ts';
 export {
   type ComparePuzzleOptions,
   comparePuzzleDrivers,
+  nameBestPuzzleDrivers,
   type PuzzleComparison,
   type PuzzleRow,
   randomStates,
+  relatePuzzleDrivers,
+  type TimedPuzzleRow,
 } from './compare.ts';
 export { conforms, PUZZLE_PROBLEMS, type PuzzleConformsOptions, type PuzzleProblem } from './conforms.ts';
 export * from './drivers/index.ts';

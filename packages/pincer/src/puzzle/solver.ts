@@ -2,6 +2,7 @@ import { paced } from '../runtime/paced.ts';
 import { describe } from '../support/describe.ts';
 import { checkInteger } from '../support/options.ts';
 import { type ThresholdDriver, type ThresholdDriverName, thresholdDriverOf } from './drivers/index.ts';
+import { averageGuesses, type Guesses } from './guesses.ts';
 import { KernelPasses } from './kernel-passes.ts';
 import { localPasses } from './local-passes.ts';
 import type { Passes, PassesOptions } from './passes.ts';
@@ -51,7 +52,7 @@ export function createSolver<State, Move>(puzzle: AnyPuzzle<State, Move>): Solve
     running = mine;
     const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
     try {
-      if ('module' in puzzle && 'load' in puzzle.module) await puzzle.module.load();
+      await loaded(puzzle);
       return yield* paced(bench.solve(state, { ...options, signal }));
     } finally {
       if (running === mine) running = undefined;
@@ -75,6 +76,11 @@ export function createSolver<State, Move>(puzzle: AnyPuzzle<State, Move>): Solve
   };
 }
 
+/** Waits for the kernel of a puzzle that has one. */
+export async function loaded<State, Move>(puzzle: AnyPuzzle<State, Move>): Promise<void> {
+  if ('module' in puzzle && 'load' in puzzle.module) await puzzle.module.load();
+}
+
 /** Solves a state without letting go of the thread: for measurements, tests and workers of their own. */
 export function solveNow<State, Move>(
   puzzle: AnyPuzzle<State, Move>,
@@ -88,12 +94,12 @@ export function solveNow<State, Move>(
 export class Workbench<State, Move> {
   private readonly puzzle: AnyPuzzle<State, Move>;
   private kept: { readonly settings: string; readonly passes: KernelPasses<State> } | undefined;
-  private estimates = 0;
-  private costs = 0;
+  private guesses: Guesses;
 
-  constructor(puzzle: AnyPuzzle<State, Move>) {
+  constructor(puzzle: AnyPuzzle<State, Move>, guesses: Guesses = averageGuesses()) {
     checkPuzzle(puzzle);
     this.puzzle = puzzle;
+    this.guesses = guesses;
   }
 
   /** Passes from a state, step by step. */
@@ -102,12 +108,9 @@ export class Workbench<State, Move> {
     const options = { ...(memory !== undefined && { memory }), ...(circles !== undefined && { circles }) };
     const passes = this.passesFrom(state, options);
     const { estimate } = passes;
-    const first = guess === undefined ? this.guessOf(estimate) : checkInteger('guess', guess, 0, MAX_GUESS);
+    const first = guess === undefined ? this.guesses.of(estimate) : checkInteger('guess', guess, 0, MAX_GUESS);
     const solution = yield* solving(passes, thresholdDriverOf(driver), first, limits);
-    if (solution.reason === 'solved') {
-      this.estimates += estimate;
-      this.costs += solution.bound;
-    }
+    if (solution.reason === 'solved') this.guesses.learn(estimate, solution.bound);
     return solution;
   }
 
@@ -123,13 +126,7 @@ export class Workbench<State, Move> {
   /** Forgets all. */
   clear(): void {
     this.kept = undefined;
-    this.estimates = 0;
-    this.costs = 0;
-  }
-
-  /** What a start may cost: its estimate, as much too low as those before it were on average. */
-  private guessOf(estimate: number): number {
-    return this.estimates > 0 ? Math.round((estimate * this.costs) / this.estimates) : estimate;
+    this.guesses = averageGuesses();
   }
 
   private passesFrom(state: State, options: PassesOptions): Passes<Move | number> {

@@ -4,7 +4,8 @@ import type * as Platform from '../support/platform.ts';
 import { Random } from '../support/random.ts';
 import { createSearcher } from './create.ts';
 import { deepen } from './deepen.ts';
-import { fastest, median, orderOfRound, type TimeRatio, type Times, timeRatio } from './timing.ts';
+import { takeTurns } from './rounds.ts';
+import { fastest, fewest, namesOf, noTimes, type Timed, type Times, timedBeside } from './timing.ts';
 
 /** One driver's sums over all positions. */
 export interface DriverSums {
@@ -64,14 +65,13 @@ export async function compareDrivers<State, Move>(
     nodes: 0,
     passes: 0,
     iterations: 0,
-    times: zeros(rounds),
+    times: noTimes(rounds),
   }));
   const disagreements: string[] = [];
   const searcher = createSearcher(game, state, { table });
   const limits = { depth, principalVariation: false, ...(signal && { signal }) };
-  let positions = 0;
 
-  const searched = async (driver: DriverName, line: Line) => {
+  const turns = takeTurns(lines, drivers, rounds, async (line, driver) => {
     searcher.forget();
     searcher.setRoot(state);
     for (const move of line) searcher.make(move);
@@ -81,51 +81,31 @@ export async function compareDrivers<State, Move>(
     for (; !step.done; step = await iterations.next()) passes += step.value.passes.length;
     onSearch?.();
     return { ...step.value, passes };
-  };
+  });
 
-  // Compilers first see every driver once, uncounted.
-  for (const driver of drivers) await searched(driver, lines[0]);
-
-  for (const line of lines) {
-    const results = [];
-    for (let round = 0; round < rounds; round++) {
-      for (const index of orderOfRound(drivers.length, round)) {
-        const result = await searched(drivers[index], line);
-        if (result.reason === 'abort') return { rows: rowsOf(sums), positions, disagreements, interrupted: true };
-        results.push({ ...result, index, round });
-      }
-    }
+  let positions = 0;
+  let step = await turns.next();
+  for (; !step.done; step = await turns.next()) {
     positions++;
     const values = new Set<number>();
-    for (const { index, round, counts, time, passes, depth, value } of results) {
+    for (const { index, round, result } of step.value) {
       const sum = sums[index];
-      sum.times[round] += time;
+      sum.times[round] += result.time;
       if (round > 0) continue;
-      sum.leaves += counts.leaves;
-      sum.nodes += counts.nodes;
-      sum.passes += passes;
-      sum.iterations += depth;
-      if (provesValue(drivers[index])) values.add(value);
+      sum.leaves += result.counts.leaves;
+      sum.nodes += result.counts.nodes;
+      sum.passes += result.passes;
+      sum.iterations += result.depth;
+      if (provesValue(drivers[index])) values.add(result.value);
     }
     if (values.size > 1) disagreements.push(`position ${positions} is worth ${[...values].join(' or ')}`);
   }
-  return { rows: rowsOf(sums), positions, disagreements, interrupted: false };
-}
-
-function zeros(count: number): number[] {
-  return Array.from({ length: count }, () => 0);
-}
-
-function rowsOf(sums: readonly (DriverSums & { readonly iterations: number })[]): DriverSums[] {
-  return sums.map(({ iterations, ...row }) => ({ ...row, passes: row.passes / Math.max(1, iterations) }));
+  const rows = sums.map(({ iterations, ...row }) => ({ ...row, passes: row.passes / Math.max(1, iterations) }));
+  return { rows, positions, disagreements, interrupted: step.value };
 }
 
 /** One driver's sums, and how long it took beside the base. */
-export interface TimedSums extends DriverSums {
-  /** The median of all rounds, in milliseconds. */
-  readonly time: number;
-  readonly timeRatio: TimeRatio;
-}
+export type TimedSums = Timed<DriverSums>;
 
 /** All drivers beside the paper's base line, Aspiration NegaScout, or else beside the first. */
 export function relateDrivers({ rows }: Comparison): {
@@ -133,26 +113,13 @@ export function relateDrivers({ rows }: Comparison): {
   readonly rows: readonly TimedSums[];
 } {
   const base = rows.find(({ driver }) => driver === 'aspiration') ?? rows[0];
-  const timed = rows.map((row) => ({
-    ...row,
-    time: median(row.times),
-    timeRatio: timeRatio(row.times, base.times),
-  }));
-  return { base, rows: timed };
+  return { base, rows: timedBeside(rows, base) };
 }
 
 /** Which driver is best, in a sentence for each measure; those that tie are all named. */
 export function nameBestDrivers({ rows }: Comparison): string {
-  const least = (measure: 'leaves' | 'nodes') => {
-    const fewest = Math.min(...rows.map((row) => row[measure]));
-    return namesOf(rows.filter((row) => row[measure] === fewest));
-  };
+  const least = (measure: 'leaves' | 'nodes') => namesOf(fewest(rows, (row) => row[measure]));
   return `Fewest leaves: ${least('leaves')}. Fewest nodes: ${least('nodes')}. Least time: ${namesOf(fastest(rows))}.`;
-}
-
-function namesOf(rows: readonly DriverSums[]): string {
-  const names = rows.map(({ driver }) => driver);
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} (a tie)` : names[0];
 }
 
 /** Random games are followed this far at most. */

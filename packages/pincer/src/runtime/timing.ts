@@ -23,6 +23,38 @@ export function timeRatio(times: Times, base: Times): TimeRatio {
   return { median: median(ratios), least: Math.min(...ratios), greatest: Math.max(...ratios) };
 }
 
+/** What was timed, and how long it took beside a base. */
+export type Timed<T> = T & {
+  /** The median of all rounds, in milliseconds. */
+  readonly time: number;
+  readonly timeRatio: TimeRatio;
+};
+
+/** All rows with their times beside those of a base. */
+export function timedBeside<T extends { readonly times: Times }>(
+  rows: readonly T[],
+  base: { readonly times: Times },
+): Timed<T>[] {
+  return rows.map((row) => ({ ...row, time: median(row.times), timeRatio: timeRatio(row.times, base.times) }));
+}
+
+/** No time yet in any of so many rounds. */
+export function noTimes(rounds: number): number[] {
+  return Array.from({ length: rounds }, () => 0);
+}
+
+/** Those that have the least of a measure: more than one, if they tie. */
+export function fewest<T>(rows: readonly T[], measure: (row: T) => number): T[] {
+  const least = Math.min(...rows.map(measure));
+  return rows.filter((row) => measure(row) === least);
+}
+
+/** `a`, or `a and b (a tie)`. */
+export function namesOf(rows: readonly { readonly driver: string }[]): string {
+  const names = rows.map(({ driver }) => driver);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} (a tie)` : names[0];
+}
+
 /**
  * Which took the least time: the first of them, and all that tie with it. Something is slower only
  * if it was slower in every round, and by more than noise.
