@@ -3,7 +3,7 @@ import { depthAfter, errorBeforeEnd, shallowBeforeEnd } from './endgame';
 import { evaluation } from './evaluation';
 import { change, FILLING_BYTES, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
-import { noteRanked, repliesTo, turnedBy, wasRanked } from './ranked';
+import { noteRanked, noteValue, repliesTo, turnedBy, UNVALUED, valueAfter, wasRanked } from './ranked';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
 /**
@@ -71,6 +71,8 @@ export class Othello {
   private turned: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
   /** The squares on which the side to move may play, at each ply; `UNLISTED` until asked for. */
   private squares: StaticArray<u64> = new StaticArray<u64>(MOST_PLIES);
+  /** What the positions of the line are worth in hundredths of a disc, where it is known. */
+  private values: StaticArray<i32> = new StaticArray<i32>(MOST_PLIES);
   /** Up to which ply `fillings` is worked out. */
   private filled: i32 = 0;
   /** For each side the square that last gave a cut-off a ply above the horizon. */
@@ -97,6 +99,7 @@ export class Othello {
     this.opp = this.side == 0 ? white : black;
     this.ply = 0;
     this.squares[0] = UNLISTED;
+    this.values[0] = UNVALUED;
     this.filled = 0;
     fill(fillings, black, white);
   }
@@ -156,6 +159,7 @@ export class Othello {
     if (move == PASS || (exact && empty < EVALUATED)) return this.rank(move);
     const freedom = this.freedom(move);
     const value = this.valueAfter(move, turnedBy(this.ply, move), repliesTo(this.ply, move));
+    noteValue(this.ply, move, 0 - value);
     const liked = exact ? (value - FREEDOM_EXACT * freedom) / 100 : (value - FREEDOM * freedom) >> 5;
     return Math.min(Math.max(128 + liked, 0), 255);
   }
@@ -178,16 +182,19 @@ export class Othello {
     let turned: u64 = 0;
     let placed: u64 = 0;
     let squares = UNLISTED;
+    let value = UNVALUED;
     if (move != PASS) {
       placed = (<u64>1) << move;
       if (wasRanked(this.ply, own, opp, move)) {
         turned = turnedBy(this.ply, move);
         squares = repliesTo(this.ply, move);
+        value = valueAfter(this.ply, move);
       } else turned = flips(own, opp, move);
     }
     this.line[this.ply] = move;
     this.turned[this.ply++] = turned;
     this.squares[this.ply] = squares;
+    this.values[this.ply] = value;
     this.own = opp ^ turned;
     this.opp = own ^ turned ^ placed;
     this.side ^= 1;
@@ -207,7 +214,12 @@ export class Othello {
   }
 
   evaluate(): i32 {
-    return this.inGrain(evaluation(this.own, this.opp, this.open(), this.fillings(), this.side));
+    let value = this.values[this.ply];
+    if (value == UNVALUED) {
+      value = evaluation(this.own, this.opp, this.open(), this.fillings(), this.side);
+      this.values[this.ply] = value;
+    }
+    return this.inGrain(value);
   }
 
   /**

@@ -1,6 +1,7 @@
 /**
- * What ranking a move found out about it, kept until the move is made: the discs that it turns, and
- * the squares that it leaves to the opponent.
+ * What ranking a move found out about it, kept until the move is made: the discs that it turns, the
+ * squares that it leaves to the opponent, and what the position after it is worth, if that was
+ * asked for.
  */
 
 /** Plies of a line that are kept apart; one so many plies deeper takes their place. */
@@ -12,6 +13,10 @@ const opps = new StaticArray<u64>(PLIES);
 const knowns = new StaticArray<u64>(PLIES);
 const turned = new StaticArray<u64>(64 * PLIES);
 const replies = new StaticArray<u64>(64 * PLIES);
+const values = new StaticArray<i32>(64 * PLIES);
+
+/** No value. */
+export const UNVALUED: i32 = i32.MIN_VALUE;
 
 function slot(ply: i32): i32 {
   return ply & (PLIES - 1);
@@ -31,9 +36,15 @@ export function noteRanked(ply: i32, own: u64, opp: u64, move: i32, turns: u64, 
   knowns[at] |= (<u64>1) << move;
   turned[place(ply, move)] = turns;
   replies[place(ply, move)] = leaves;
+  values[place(ply, move)] = UNVALUED;
 }
 
-/** Whether the move was ranked in this position; if so, the other two functions answer. */
+/** The same, for a move that was ranked: what the position after it is worth to the side to move there. */
+export function noteValue(ply: i32, move: i32, value: i32): void {
+  values[place(ply, move)] = value;
+}
+
+/** Whether the move was ranked in this position; if so, the functions below answer. */
 export function wasRanked(ply: i32, own: u64, opp: u64, move: i32): bool {
   const at = slot(ply);
   return owns[at] == own && opps[at] == opp && ((knowns[at] >> move) & 1) != 0;
@@ -45,4 +56,9 @@ export function turnedBy(ply: i32, move: i32): u64 {
 
 export function repliesTo(ply: i32, move: i32): u64 {
   return replies[place(ply, move)];
+}
+
+/** `UNVALUED`: nobody asked. */
+export function valueAfter(ply: i32, move: i32): i32 {
+  return values[place(ply, move)];
 }
