@@ -27,7 +27,6 @@ const ALL = [
   ['Othello perft / TypeScript reference', 'othello perft', 'othello reference perft', 3],
   ['checkers perft / TypeScript reference', 'checkers perft', 'checkers reference perft', 3],
   ['chess search, WebAssembly / JavaScript', 'chess search', 'chess search in JavaScript', 2],
-  ['Othello search, WebAssembly / JavaScript', 'othello search', 'othello search in JavaScript', 2],
   ['checkers search, WebAssembly / JavaScript', 'checkers search', 'checkers search in JavaScript', undefined],
 ];
 const COMPARISONS = ALL.filter(([title]) => title.includes(WANTED));
@@ -39,7 +38,6 @@ const SAME = [
   ['fast, bare', 'plain, bare'],
   ['chess perft', 'stockfish perft'],
   ['chess search', 'chess search in JavaScript'],
-  ['othello search', 'othello search in JavaScript'],
   ['checkers search', 'checkers search in JavaScript'],
 ];
 
