@@ -20,8 +20,6 @@ Options:
   --rounds <n>         of speed: the first is to warm up (default 3)
   --most <millions>    of nodes: leave out instances that have more nodes (default 50)
   --record <file>      of nodes: write a line for each instance, and go on behind those that are there
-  --patterns <name>    of korf: 6-6-3 or 7-8 (default 6-6-3)
-  --directory <path>   of korf: where the databases are kept (default: made anew, and thrown away)
   --json               one JSON object instead of text
   --help               this text
 `;
@@ -39,8 +37,6 @@ const OPTIONS = {
   rounds: { type: 'string', default: '3' },
   most: { type: 'string', default: '50' },
   record: { type: 'string' },
-  patterns: { type: 'string', default: '6-6-3' },
-  directory: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 };
@@ -223,11 +219,11 @@ function counts() {
   return { text: ['instance length passes       nodes', ...lines, text].join('\n'), ...sums, rows };
 }
 
-async function korf({ patterns, directory = folder }) {
+async function korf() {
   const { loadPatterns, Workbench, withPatterns } = await built('index.js');
   const { buildPatterns } = await built('patterns/build.js');
-  for await (const _ of buildPatterns(directory));
-  const bench = new Workbench(withPatterns(await loadPatterns(directory)));
+  for await (const _ of buildPatterns(folder));
+  const bench = new Workbench(withPatterns(await loadPatterns(folder)));
   const korf100 = instances();
   bench.solveNow(korf100[0].tiles, { memory: 0 });
   const sum = { nodes: 0, ms: 0 };
@@ -241,7 +237,6 @@ async function korf({ patterns, directory = folder }) {
   const mb = Math.round(process.memoryUsage().rss / 2 ** 20);
   return {
     text: `100 instances, all right: ${nodes} nodes, ${(ms / 1000).toFixed(1)} s, ${(nodes / ms / 1000).toFixed(1)} M/s, ${mb} MB`,
-    patterns,
     nodes,
     ms,
     mb,

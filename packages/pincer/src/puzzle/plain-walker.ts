@@ -9,6 +9,8 @@ import type { Walker } from './walker.ts';
 /** The greatest cost or estimate: a path of them does not overflow. */
 export const MAX_COST = 1_000_000;
 
+const KEY_TYPES: ReadonlySet<string> = new Set(['number', 'string', 'bigint']);
+
 /** A state on the path, with what was asked of it. */
 interface Node<State, Move> {
   readonly state: State;
@@ -104,8 +106,14 @@ export class PlainWalker<State, Move> implements Walker {
 
   private child(move: number): Node<State, Move> {
     const { node } = this;
-    node.children[move] ??= this.enter(this.puzzle.play(node.state, node.moves[move]));
+    node.children[move] ??= this.enter(this.played(node.moves[move]));
     return node.children[move];
+  }
+
+  private played(move: Move): State {
+    const state = this.puzzle.play(this.node.state, move);
+    if (state === undefined) throw this.broken('play', `it gave undefined for the move ${describe(move)}`);
+    return state;
   }
 
   private enter(state: State): Node<State, Move> {
@@ -119,8 +127,10 @@ export class PlainWalker<State, Move> implements Walker {
   private key(): { readonly low: number; readonly high: number } {
     const { node, hash } = this;
     if (node.key) return node.key;
+    const key = this.puzzle.key ? this.puzzle.key(node.state) : canonical(node.state);
+    if (!KEY_TYPES.has(typeof key)) throw this.broken('key', `it gave ${describe(key)}, not a number, text or bigint`);
     hash.seed(0);
-    hash.addKey(this.puzzle.key ? this.puzzle.key(node.state) : canonical(node.state));
+    hash.addKey(key);
     node.key = { low: hash.low, high: hash.high };
     return node.key;
   }

@@ -1,7 +1,9 @@
 import { Clock, type Limits, type Reason } from '../runtime/clock.ts';
 import { INFINITY } from '../search/values.ts';
+import { describe } from '../support/describe.ts';
+import { checkAmount, checkInteger } from '../support/options.ts';
 import { FAULT_MOVES } from './base.ts';
-import type { Start, ThresholdDriver } from './drivers/driver.ts';
+import type { Probe, Start, ThresholdDriver } from './drivers/driver.ts';
 import type { Passes } from './passes.ts';
 
 /** When to stop, and what is known beforehand. */
@@ -76,12 +78,16 @@ export function* solving<Move>(
     time: clock.elapsed,
   });
 
+  if (ceiling !== undefined) checkInteger('ceiling', ceiling, 0, INFINITY - 1);
   if (estimate >= INFINITY) return outcome('unsolvable');
   const start: Start = { estimate, ceiling };
   const steps = driver(start, guess);
+  if (typeof steps?.next !== 'function') {
+    throw new TypeError(`driver: it gave ${describe(steps)}, not a generator of thresholds`);
+  }
   let step = steps.next();
   while (!step.done) {
-    const { threshold, nodes: most = Infinity } = step.value;
+    const { threshold, nodes: most = Infinity } = checkProbe(step.value);
     const before = found.nodes;
     passes.begin(threshold);
     let complete = false;
@@ -112,8 +118,21 @@ export function* solving<Move>(
     yield pass;
     step = steps.next({ g, nodes: pass.nodes, complete });
   }
+  if (found.bound < step.value || (step.value !== INFINITY && found.cost !== step.value)) {
+    throw new RangeError(`driver: it returned ${describe(step.value)}, which its passes did not prove`);
+  }
   found.bound = step.value;
   return outcome(step.value === INFINITY ? 'unsolvable' : 'solved');
+}
+
+/** What a driver asks for, or an error that says what is wrong with it. */
+function checkProbe(probe: Probe): Probe {
+  if (typeof probe !== 'object' || probe === null) {
+    throw new TypeError(`driver: it gave ${describe(probe)}, not an object with a threshold`);
+  }
+  checkInteger("the driver's threshold", probe.threshold, 0, INFINITY - 1);
+  if (probe.nodes !== undefined) checkAmount("the driver's nodes", probe.nodes);
+  return probe;
 }
 
 function finite(cost: number): number | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Start, ThresholdDriver } from './drivers/index.ts';
 import { KORF } from './fixtures/korf.ts';
 import { fifteen, fifteenBy } from './puzzles/fifteen.ts';
 import { eight } from './puzzles/sliding.ts';
@@ -57,10 +58,48 @@ test('what is wrong is said at once', async () => {
   expect(() => createSolver({} as never)).toThrow(/a puzzle needs/);
 });
 
+test('options that are wrong do not keep a solver at work', async () => {
+  const solver = createSolver<Tiles>(eight);
+  await expect(solver.solve(eight.initial, { signal: 5 as never })).rejects.toThrow(TypeError);
+  await expect(solver.solve(eight.initial, null as never)).rejects.toThrow(TypeError);
+  for (const ceiling of [-3, 1.5, 'a' as never]) {
+    await expect(solver.solve(eight.initial, { ceiling })).rejects.toThrow(/ceiling: .* is not an integer from 0/);
+  }
+  expect(await solver.solve(eight.initial)).toMatchObject({ reason: 'solved', cost: 31 });
+});
+
+test('a driver of your own is held to what its passes proved', async () => {
+  const solver = createSolver<Tiles>(eight);
+  const refused = (driver: unknown, message: RegExp) =>
+    expect(solver.solve(eight.initial, { driver: driver as ThresholdDriver })).rejects.toThrow(message);
+  await refused(() => 3, /driver: it gave 3, not a generator of thresholds/);
+  await refused(function* () {
+    yield 7;
+  }, /driver: it gave 7, not an object with a threshold/);
+  await refused(function* () {
+    yield { threshold: '31' };
+  }, /the driver's threshold: "31" is not an integer/);
+  await refused(function* () {
+    yield { threshold: 40 };
+    return 31;
+  }, /driver: it returned 31, which its passes did not prove/);
+  function* upwards({ estimate }: Start): ReturnType<ThresholdDriver> {
+    for (let threshold = estimate; ; threshold++) {
+      const { g } = yield { threshold };
+      if (g <= threshold) return g;
+    }
+  }
+  expect(await solver.solve(eight.initial, { driver: upwards })).toMatchObject({ reason: 'solved', cost: 31 });
+});
+
 test('a puzzle that breaks the contract is named, with the method and the state', async () => {
   const broken = { name: 'stairs', initial: 0, moves: () => [1], play: (at: number) => at + 1, solved: () => false };
   const negative = createSolver({ ...broken, cost: () => -1 });
   await expect(negative.solve(0)).rejects.toThrow('stairs: cost() broke the contract: it gave -1');
+  const nowhere = createSolver({ ...broken, play: () => undefined as never });
+  await expect(nowhere.solve(0)).rejects.toThrow('stairs: play() broke the contract: it gave undefined for the move 1');
+  const nameless = createSolver({ ...broken, key: () => undefined as never });
+  await expect(nameless.solve(0)).rejects.toThrow('stairs: key() broke the contract: it gave undefined, not a number');
   const fractions = createSolver({ ...broken, estimate: () => 0.5 });
   await expect(fractions.solve(0)).rejects.toThrow('stairs: estimate() broke the contract: it gave 0.5');
 });

@@ -50,8 +50,8 @@ export function createSolver<State, Move>(puzzle: AnyPuzzle<State, Move>): Solve
     if (running) throw new Error('this solver is at work already: wait for it, abort it, or create another');
     const mine = new AbortController();
     running = mine;
-    const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
     try {
+      const signal = options.signal ? AbortSignal.any([options.signal, mine.signal]) : mine.signal;
       await loaded(puzzle);
       return yield* paced(bench.solve(state, { ...options, signal }));
     } finally {
