@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../../../../tools/axe.mjs';
 import { browserOptions } from '../../../../tools/browser.mjs';
 import type { Experiment } from '../experiment/experiment.ts';
 import { EXPERIMENTS, synthetic } from './fixtures/synthetic.ts';
@@ -68,12 +68,9 @@ describe.skipIf(!options)('in a browser', () => {
     await page.goto(pathToFileURL(join(folder, file)).href);
   }
 
-  const violations = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-
   test.each(PAGES)('%s opens without complaints, is accessible, and fits a phone', async (file) => {
     await open(file);
-    expect(await violations()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const levels = await page.evaluate<number[]>(
@@ -91,7 +88,7 @@ describe.skipIf(!options)('in a browser', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const file of ['claims.html', 'experiment-figures-4-5.html']) {
       await open(file);
-      expect(await violations()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   });

@@ -23,7 +23,7 @@ async function open(hash: string): Promise<void> {
 const square = (name: string) => page.locator(`.squares [data-square="${name}"]`);
 const labelOf = (name: string) => square(name).getAttribute('aria-label');
 const moves = () => page.locator('.moves[role=group] button').allInnerTexts();
-const lines = () => page.locator('.lines > ol > li > button').count();
+const lines = () => page.locator('.lines > ol > li > button:not([aria-disabled])').count();
 const facts = () => page.locator('.facts').innerText();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const hash = () => decodeURIComponent(new URL(page.url()).hash.replaceAll('+', ' '));
