@@ -8,7 +8,10 @@ import { withoutData } from './build/without-data.ts';
 import { workerText } from './build/worker-text.ts';
 
 /** What routes with a board have in common is one file: cut up by who shares what, it would weigh more. */
-const SHARED = /\/web\/src\/(board|game|engine)\/|\/pincer\/dist\/(?!endgames\/|games\/[a-z-]+\/)/;
+const SHARED = /\/web\/src\/(board|game|engine)\/(?!Help)|\/pincer\/dist\/(?!endgames\/|games\/[a-z-]+\/)/;
+
+/** Their list is for routes where one chooses. */
+const DRIVERS = /\/pincer\/dist\/drivers\//;
 
 /** The page: static files under any address, since all of theirs are relative. */
 export default defineConfig({
@@ -27,7 +30,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'game', test: SHARED, minShareCount: 2 }],
+          groups: [
+            { name: 'drivers', test: DRIVERS, minShareCount: 2, priority: 1 },
+            { name: 'game', test: SHARED, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -3,17 +3,6 @@ import { tick } from 'svelte';
 /** What a key does, by the key. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** The keys that boards have beside those that move the focus, for the help. */
-export const KEYS: readonly (readonly [key: string, what: string])[] = [
-  ['← ↑ → ↓', 'go from square to square'],
-  ['Enter', 'select a piece, and then where it goes'],
-  ['Esc', 'select nothing'],
-  ['/', 'type a move'],
-  ['[ and ]', 'go back and forth in the game'],
-  ['f', 'turn the board'],
-  ['?', 'show this'],
-];
-
 /** Calls the shortcut of a key, unless somebody types text or means the browser. */
 export function onShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
