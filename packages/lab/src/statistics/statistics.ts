@@ -2,7 +2,7 @@ import { Random } from 'pincer/support';
 import type { CellResult, DepthResult, PositionPart } from '../experiment/experiment.ts';
 
 /** What is counted or timed; see `DepthResult`. */
-export type Measure = 'leaves' | 'nodes' | 'allNodes' | 'cpu' | 'wall';
+export type Measure = 'leaves' | 'nodes' | 'allNodes' | 'held' | 'cpu' | 'wall';
 
 /** A 95 % interval. */
 interface Interval {

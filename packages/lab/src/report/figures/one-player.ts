@@ -18,46 +18,65 @@ const NONE = 0;
 /** Classes of difficulty: the cost of the solution, in steps of so much. */
 const STEP = 5;
 
+/** What is measured: its name in links, in titles, in captions and on the axis. */
+const MEASURES = [
+  {
+    measure: 'leaves',
+    subject: 'expanded',
+    title: 'states expanded',
+    what: 'States that were expanded, each time counted',
+    axis: 'expanded states',
+  },
+  { measure: 'cpu', subject: 'time', title: 'time', what: 'CPU time', axis: 'CPU time' },
+  {
+    measure: 'held',
+    subject: 'memory',
+    title: 'memory',
+    what: 'States that were held at the end, in the table or in the lists of A*',
+    axis: 'states held',
+  },
+] as const;
+
+type Measured = (typeof MEASURES)[number];
+
 export function onePlayerFigures(survey: Survey): Figure[] {
   return survey.games.flatMap((game) => [
-    ...byTable(survey, game, 'expanded', 'leaves'),
-    ...byTable(survey, game, 'time', 'cpu'),
-    ...byDifficulty(survey, game),
+    ...MEASURES.flatMap((measured) => byTable(survey, game, measured)),
+    ...MEASURES.flatMap((measured) => byDifficulty(survey, game, measured)),
   ]);
 }
 
 const seriesOf = (survey: Survey) => survey.drivers.map(({ label }) => label).filter((label) => label !== BASE);
 
-function byTable(survey: Survey, game: string, subject: string, measure: 'leaves' | 'cpu'): Figure[] {
+function byTable(survey: Survey, game: string, { measure, subject, title, what, axis }: Measured): Figure[] {
   const series = seriesOf(survey);
   const base = survey.searches(game, { driver: BASE });
+  // Without a table nothing is held.
+  const tables = measure === 'held' ? survey.tables : [NONE, ...survey.tables];
   const at = (driver: string, table: number) =>
     survey.searches(game, table === NONE ? { driver, variant: NO_TABLE } : { driver, table });
-  const what = measure === 'leaves' ? 'States that were expanded, each time counted' : 'CPU time';
   return linesFigure({
     survey,
     game,
     subject,
     section: SECTION,
-    title: measure === 'leaves' ? 'One player, states expanded' : 'One player, time',
+    title: `One player, ${title}`,
     caption:
       `${what}, relative to A* with its sorted list. ${measure === 'leaves' ? verdict(survey, game) : ''}`.trim(),
     series,
     points: series.flatMap((driver) =>
-      [NONE, ...survey.tables].flatMap((table) =>
-        point(driver, table, ratioOfSums(at(driver, table), base, DEPTH, measure)),
-      ),
+      tables.flatMap((table) => point(driver, table, ratioOfSums(at(driver, table), base, DEPTH, measure))),
     ),
     x: 'table entries',
     tick: (table) => (table === NONE ? 'none' : power(table)),
-    y: `${measure === 'leaves' ? 'expanded states' : 'CPU time'} relative to A* (%)`,
+    y: `${axis} relative to A* (%)`,
     rule: 100,
     scale: 100,
     write: percent,
   });
 }
 
-function byDifficulty(survey: Survey, game: string): Figure[] {
+function byDifficulty(survey: Survey, game: string, { measure, subject, title, what, axis }: Measured): Figure[] {
   const series = seriesOf(survey);
   const costOf = costs(survey.searches(game, { driver: BASE }));
   const classes = [...new Set([...costOf.values()].map(classOf))].sort((a, b) => a - b);
@@ -66,21 +85,21 @@ function byDifficulty(survey: Survey, game: string): Figure[] {
   return linesFigure({
     survey,
     game,
-    subject: 'difficulty',
+    subject: `${subject}-by-difficulty`,
     section: SECTION,
-    title: 'One player, by difficulty',
-    caption: `States that were expanded with ${power(survey.table)} entries, by the cost of the solution, relative to A*.`,
+    title: `One player, ${title} by difficulty`,
+    caption: `${what}, with ${power(survey.table)} entries, by the cost of the solution, relative to A*.`,
     series,
     points: series.flatMap((driver) =>
       classes.flatMap((least) => {
         const of = within(survey.searches(game, { driver }), least);
         const to = within(survey.searches(game, { driver: BASE }), least);
-        return point(driver, least, ratioOfSums(of, to, DEPTH, 'leaves'));
+        return point(driver, least, ratioOfSums(of, to, DEPTH, measure));
       }),
     ),
     x: 'cost of the solution',
     tick: (least) => `${least}–${least + STEP - 1}`,
-    y: 'expanded states relative to A* (%)',
+    y: `${axis} relative to A* (%)`,
     rule: 100,
     scale: 100,
     write: percent,
