@@ -101,7 +101,7 @@ async function roomOf(binary) {
   const { heapBase, setup, configure, share, heapEnd } = instance.exports;
   setup(10, TRIAL_TABLE);
   configure(1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 16);
-  share(TRIAL_TABLE, 0);
+  share(TRIAL_TABLE);
   return { statics: heapBase(), heap: heapEnd() - heapBase() };
 }
 

@@ -111,7 +111,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
       settings.quiescence,
     );
     this.selective = settings.steps !== 0;
-    if (berth) this.exports.share(berth.seat.layout.marks, this.selective);
+    if (berth) this.exports.share(berth.seat.layout.marks);
     this.setRoot(state);
     if (settings.grain !== undefined && this.exports.setGrain(settings.grain) === 0) {
       throw new RangeError(`grain: ${game.name} has one grain only`);
@@ -139,7 +139,11 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
 
   forget(): void {
     this.exports.forget();
-    this.team?.forget();
+    this.team?.unlearn();
+  }
+
+  unlearn(): void {
+    this.exports.unlearn();
   }
 
   get epoch(): Epoch {
@@ -157,8 +161,8 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
     this.exports.setGeneration(generation - 1);
   }
 
-  setShares(shares: boolean): void {
-    this.exports.setShares(shares);
+  markFrom(least: number): void {
+    this.exports.markFrom(least);
   }
 
   clearMarks(): void {

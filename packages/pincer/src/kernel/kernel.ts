@@ -33,8 +33,8 @@ interface KernelExports {
   reversible(): number;
   endsAt(ply: number): number;
   restrict(count: number): void;
-  share(marks: number, selective: boolean): void;
-  setShares(shares: boolean): void;
+  share(marks: number): void;
+  markFrom(least: number): void;
   clearMarks(): void;
   generation(): number;
   setGeneration(number: number): void;
@@ -45,6 +45,7 @@ interface KernelExports {
   perft(depth: number): number;
   setGrain(grain: number): number;
   forget(): void;
+  unlearn(): void;
   begin(depth: number, alpha: number, beta: number, scout: boolean): void;
   run(nodes: number): number;
   g(): number;

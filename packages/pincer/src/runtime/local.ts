@@ -101,6 +101,11 @@ export class LocalSearcher<State, Move> implements Searcher<State, Move> {
 
   forget(): void {
     this.search.table.forget();
+    this.unlearn();
+  }
+
+  /** Forgets what it learned by itself, and leaves the table as it is. */
+  unlearn(): void {
     this.plain?.forget();
     this.search.ordering.forget();
   }

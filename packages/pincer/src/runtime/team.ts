@@ -22,7 +22,7 @@ export interface Team {
   begin(driver: Driver, options: Task & Limits): Clock;
   end(): void;
   /** The helpers forget what they learned; the table is the searcher's own affair. */
-  forget(): void;
+  unlearn(): void;
   /** Ends all threads. */
   dispose(): void;
 }
@@ -44,13 +44,16 @@ export interface PortableRoot {
 /** What a team asks of its searcher beside searching. */
 export interface Shareable {
   team: Team | undefined;
+  readonly selective: boolean;
   readonly epoch: Epoch;
   /** The root that it is set to. */
   readonly portableRoot: PortableRoot;
   /** The next root is one of this epoch. */
   follow(epoch: Epoch): void;
-  /** Whether it marks the moves that it searches, and puts off what others are at. */
-  setShares(shares: boolean): void;
+  /** Forgets what it learned by itself, and leaves the table, which all have together. */
+  unlearn(): void;
+  /** From which depth on it marks the moves at hand, and puts off what others are at; 0: never. */
+  markFrom(least: number): void;
   /** Takes away the marks that the last search left behind. */
   clearMarks(): void;
 }

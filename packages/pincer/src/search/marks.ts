@@ -2,10 +2,6 @@ import { FRAME, FRAME_DEFERRED, FRAME_END, FRAME_REDUCTION } from './frames.ts';
 import type { i32 } from './numbers.ts';
 import { Ordering } from './ordering.ts';
 
-/** At nodes of less depth it costs more to share the work than to do it twice. */
-const LEAST_PLAIN: i32 = 3;
-const LEAST_SELECTIVE: i32 = 6;
-
 /** Two places make a bucket; there are 2^12 of them. */
 const BUCKET_BITS: i32 = 12;
 
@@ -21,12 +17,12 @@ export const MARK_WORDS: i32 = 2 << BUCKET_BITS;
  * given up, costs time at worst: it only changes the order of moves.
  */
 export class Marks {
+  /** At nodes of less depth moves are neither marked nor put off. */
+  least: i32 = 0;
   private words: Int32Array;
-  private least: i32;
 
-  constructor(words: Int32Array, selective: boolean) {
+  constructor(words: Int32Array) {
     this.words = words;
-    this.least = selective ? LEAST_SELECTIVE : LEAST_PLAIN;
   }
 
   /**

@@ -1,8 +1,12 @@
 import { COUNTS } from '../search/counts.ts';
 
-/** Words: the search at hand, 0 for none; then the last one of each helper. */
+/**
+ * Words: the search at hand, 0 for none; then for each helper the last one that it began, and the
+ * last one that it is done with.
+ */
 const SEARCH = 0;
 const FIRST = 1;
+const EACH = 2;
 
 /** For each helper: which search it counts for, and its counts. */
 const COUNTED = 0;
@@ -19,7 +23,7 @@ export class Control {
   constructor(helpers: number, buffer = new SharedArrayBuffer(bytesFor(helpers))) {
     this.buffer = buffer;
     this.helpers = helpers;
-    this.words = new Int32Array(buffer, 0, FIRST + helpers);
+    this.words = new Int32Array(buffer, 0, FIRST + EACH * helpers);
     this.blocks = new Float64Array(buffer, blocksAt(helpers), BLOCK * helpers);
   }
 
@@ -32,14 +36,24 @@ export class Control {
     Atomics.store(this.words, SEARCH, number);
   }
 
+  /** The last search that a helper began. */
+  begunBy(helper: number): number {
+    return Atomics.load(this.words, FIRST + EACH * helper);
+  }
+
+  /** A helper begins a search. */
+  begin(helper: number, search: number): void {
+    Atomics.store(this.words, FIRST + EACH * helper, search);
+  }
+
   /** The last search that a helper is done with. */
   doneWith(helper: number): number {
-    return Atomics.load(this.words, FIRST + helper);
+    return Atomics.load(this.words, FIRST + EACH * helper + 1);
   }
 
   /** A helper is done with a search. */
   finish(helper: number, search: number): void {
-    Atomics.store(this.words, FIRST + helper, search);
+    Atomics.store(this.words, FIRST + EACH * helper + 1, search);
   }
 
   /** A helper has counted so much in a search. */
@@ -62,7 +76,7 @@ export class Control {
 }
 
 function blocksAt(helpers: number): number {
-  return Math.ceil((4 * (FIRST + helpers)) / 8) * 8;
+  return Math.ceil((4 * (FIRST + EACH * helpers)) / 8) * 8;
 }
 
 function bytesFor(helpers: number): number {

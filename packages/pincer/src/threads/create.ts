@@ -1,6 +1,7 @@
 import type { AnyGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
 import { createBerths, type KernelGame, KernelSearcher, loadFor } from '../kernel/host.ts';
+import { clearHeap } from '../kernel/memory.ts';
 import type { Parts } from '../runtime/bot.ts';
 import type { SelectiveSearch } from '../runtime/local.ts';
 import type { AnySearcher } from '../runtime/root.ts';
@@ -60,11 +61,11 @@ function teamedKernel<State>(
   const searcher = new KernelSearcher(game, state, options, berths[0]);
   const all = portable({ ...game.options, ...options });
   const { name, data } = game;
-  searcher.team = new ThreadTeam(searcher, enlist(threads - 1), (index) => ({
-    options: all,
-    state: game.encode(state),
-    part: { name, berth: berths[index + 1], data: data?.length ?? 0 },
-  }));
+  searcher.team = new ThreadTeam(searcher, enlist(threads - 1), (index) => {
+    const berth = berths[index + 1];
+    clearHeap(berth.seat);
+    return { options: all, state: game.encode(state), part: { name, berth, data: data?.length ?? 0 } };
+  });
   return searcher;
 }
 

@@ -71,12 +71,13 @@ class Helper {
   }
 
   follow(order: Order): void {
-    if (order.kind === 'forget') this.searcher.forget();
+    if (order.kind === 'unlearn') this.searcher.unlearn();
     if (order.kind === 'search') this.search(order);
   }
 
   private search({ search, epoch, root, driver, task }: Order & { readonly kind: 'search' }): void {
     const { control, searcher, index } = this;
+    control.begin(index, search);
     searcher.follow(epoch);
     searcher.setRoot(root.state, root.earlier);
     const usually = driverFor(driver, searcher.selective);
@@ -86,16 +87,12 @@ class Helper {
         return control.search !== search;
       },
     } as unknown as Platform.AbortSignal;
-    searcher.setShares(part.shares);
+    searcher.markFrom(part.marksFrom);
     const steps = iterations(striding(searcher, part.stride), part.driver, { ...part.options, signal });
-    try {
-      for (;;) {
-        const { done } = steps.next();
-        control.publish(index, search, searcher.counts);
-        if (done) return;
-      }
-    } finally {
-      control.finish(index, search);
+    for (let done = false; !done; ) {
+      done = steps.next().done === true;
+      control.publish(index, search, searcher.counts);
     }
+    control.finish(index, search);
   }
 }

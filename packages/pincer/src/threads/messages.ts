@@ -46,7 +46,7 @@ export type Order =
       readonly driver: DriverName | undefined;
       readonly task: Task;
     }
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'unlearn' };
 
 /** From a helper to its searcher: it cannot go on. */
 export interface Failure {

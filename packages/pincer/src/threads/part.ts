@@ -9,8 +9,17 @@ export interface Part {
   readonly options: Omit<DeepenOptions, 'driver'>;
   /** From an iteration to the next it is so many depths. */
   readonly stride: number;
-  /** Whether it marks the moves that it searches, and puts off what others are at. */
-  readonly shares: boolean;
+  /** From which depth on it marks the moves at hand, and puts off what others are at; 0: never. */
+  readonly marksFrom: number;
+}
+
+/** At nodes of less depth it costs more to share the work than to do it twice. */
+const LEAST_PLAIN = 3;
+const LEAST_SELECTIVE = 6;
+
+/** From which depth on the searcher itself marks, and most of its helpers. */
+export function leastMarked({ selective }: Pick<Searcher<unknown, unknown>, 'selective'>): number {
+  return selective ? LEAST_SELECTIVE : LEAST_PLAIN;
 }
 
 /** Depths at a time. */
@@ -27,22 +36,17 @@ const AHEAD = 2;
  * divide less. All go on to greater depths, and the first takes every other one, without marks: it
  * is ahead, and what it leaves in the table is more than what it would save.
  */
-export function partOf(
-  { selective, deepest }: Searcher<unknown, unknown>,
-  helper: number,
-  driver: Driver,
-  task: Task,
-): Part {
+export function partOf(searcher: Searcher<unknown, unknown>, helper: number, driver: Driver, task: Task): Part {
+  const { selective, deepest } = searcher;
+  const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
   if (selective) {
     const options = { ...quick, depth: deepest };
-    return helper === 0
-      ? { driver, options, stride: AHEAD, shares: false }
-      : { driver, options, stride: 1, shares: true };
+    return helper === 0 ? { driver, options, stride: AHEAD, marksFrom } : { driver, options, stride: 1, marksFrom };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
-  return { driver: own, options, stride: 1, shares: true };
+  return { driver: own, options, stride: 1, marksFrom };
 }
 
 /** The same searcher, for whom it is so many depths from an iteration to the next. */

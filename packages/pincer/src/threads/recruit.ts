@@ -16,27 +16,47 @@ export interface HelpRequest {
 
 /** Workers that become helpers, each with a channel to whom it helps. */
 export interface Recruits {
-  /** Our ends of the channels. */
+  /** Our ends of the channels, as they were at first. */
   readonly ports: readonly Port[];
   /** Called when a worker ends by itself. */
   onLost: (index: number, why: string) => void;
-  /** Ends a worker; without a number, all. */
+  /** Called when another worker has taken the place of one, with our end of the new channel. */
+  onReplaced: (index: number, port: Port) => void;
+  /** Ends a worker, and starts another in its place, if that can be, as soon as it is gone. */
+  replace(index: number): void;
+  /** Ends a worker; without a number, all, and none takes their place. */
   dismiss(index?: number): void;
 }
 
 /** Starts so many workers, which keep no Node process alive. */
 export function recruit(count: number, start: () => WorkerLike, module?: GameModule): Recruits {
   const all = Array.from({ length: count }, () => new Recruit(start()));
+  const engage = (index: number) => all[index].engage(module, (why) => recruits.onLost(index, why));
   const recruits: Recruits = {
     ports: all.map(({ port }) => port),
     onLost: () => {},
+    onReplaced: () => {},
+    replace(index) {
+      all[index].dismiss(() => {
+        try {
+          all[index] = new Recruit(start());
+        } catch {
+          return;
+        }
+        engage(index);
+        recruits.onReplaced(index, all[index].port);
+      });
+    },
     dismiss(index) {
       for (const each of index === undefined ? all : [all[index]]) each.dismiss();
     },
   };
-  for (const [index, each] of all.entries()) each.engage(module, (why) => recruits.onLost(index, why));
+  for (const index of all.keys()) engage(index);
   return recruits;
 }
+
+/** How long a Web Worker, which does not say when it is gone, may take for that, in milliseconds. */
+const FAREWELL = 1000;
 
 class Recruit {
   /** Our end of the channel. */
@@ -46,6 +66,8 @@ class Recruit {
   /** Whether it has begun to listen. */
   private listens = false;
   private dismissed = false;
+  private gone = false;
+  private onGone: () => void = () => {};
 
   constructor(worker: WorkerLike) {
     const { port1, port2 } = new MessageChannel();
@@ -66,7 +88,10 @@ class Recruit {
     if (isNodes(worker)) {
       worker.on('message', (data) => this.hear(data));
       worker.on('error', lose);
-      worker.on('exit', (code) => lose(`the worker ended with exit code ${code}`));
+      worker.on('exit', (code) => {
+        this.leave();
+        lose(`the worker ended with exit code ${code}`);
+      });
       worker.unref();
       port.unref?.();
       send();
@@ -80,12 +105,23 @@ class Recruit {
     web.addEventListener('error', ({ message }) => lose(message || 'its script was not found, or cannot be run'));
   }
 
-  /** Node does not close the files that a worker has open while it loads: such a one goes later. */
-  dismiss(): void {
+  /**
+   * Node does not close the files that a worker has open while it loads: such a one goes later. Calls
+   * back once it runs no more.
+   */
+  dismiss(onGone: () => void = () => {}): void {
+    this.onGone = onGone;
+    if (this.gone) onGone();
     if (this.dismissed) return;
     this.dismissed = true;
     this.port.close();
     if (this.listens || !isNodes(this.worker)) this.worker.terminate();
+    if (!isNodes(this.worker)) setTimeout(() => this.leave(), FAREWELL);
+  }
+
+  private leave(): void {
+    this.gone = true;
+    this.onGone();
   }
 
   /** Whether this is the worker's hello, by which it says that it listens. */

@@ -19,8 +19,7 @@ export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move>
   ) {
     super(game, state, options, Search);
     this.root = { state, earlier: [] };
-    this.marks = new Marks(marks, this.selective);
-    this.setShares(true);
+    this.marks = new Marks(marks);
   }
 
   override setRoot(state: State, earlier: readonly State[] = []): void {
@@ -30,7 +29,7 @@ export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move>
 
   override forget(): void {
     super.forget();
-    this.team?.forget();
+    this.team?.unlearn();
   }
 
   get epoch(): Epoch {
@@ -46,8 +45,9 @@ export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move>
     this.roots = seed;
   }
 
-  setShares(shares: boolean): void {
-    this.search.marks = shares ? this.marks : null;
+  markFrom(least: number): void {
+    this.marks.least = least;
+    this.search.marks = least > 0 ? this.marks : null;
   }
 
   clearMarks(): void {

@@ -10,7 +10,7 @@ import type { Shareable, Task } from '../runtime/team.ts';
 import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
-import { type Part, partOf, striding } from './part.ts';
+import { leastMarked, type Part, partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
@@ -76,9 +76,9 @@ export function searchSliced<State, Move>(
   const turns = searchers.map((searcher, index) => {
     const chosen = driverFor(driver, searcher.selective);
     const quick = { ...task, principalVariation: false };
-    const own: Part = { driver: chosen, options: quick, stride: 1, shares: threads > 1 };
+    const own: Part = { driver: chosen, options: quick, stride: 1, marksFrom: threads > 1 ? leastMarked(searcher) : 0 };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
-    searcher.setShares(part.shares);
+    searcher.markFrom(part.marksFrom);
     return iterations(striding(searcher, part.stride), part.driver, part.options, new Turns(nodes));
   });
   for (;;) {

@@ -4,11 +4,19 @@ import { Clock, type Limits } from '../runtime/clock.ts';
 import { countsOf, visitedOf } from '../runtime/counts.ts';
 import type { Shareable, Task, Team } from '../runtime/team.ts';
 import { Control } from './control.ts';
-import type { Failure, Order } from './messages.ts';
+import type { Failure, Order, Port } from './messages.ts';
+import { leastMarked } from './part.ts';
 import type { Recruits } from './recruit.ts';
 
-/** How long a helper may take to stop, in milliseconds; who takes longer does not come back. */
+/**
+ * How long a helper may take to stop, in milliseconds, and one that has not begun any search yet to
+ * load its game; who takes longer does not come back.
+ */
 const STOP_GRACE = 2000;
+const LOAD_GRACE = 30_000;
+
+/** What a helper is to know at first, of this number. */
+export type Enlistment = (index: number) => Omit<Order & { kind: 'enlist' }, 'kind' | 'index' | 'helpers' | 'control'>;
 
 /** Limits of nodes are for those of all threads. */
 class TeamClock extends Clock {
@@ -34,39 +42,48 @@ class TeamClock extends Clock {
   }
 }
 
-/** Helpers in workers of their own. */
+/** Who helps from a place, and after which search it began to. */
+interface Placed {
+  readonly port: Port;
+  readonly since: number;
+  /** A search that it was not done with when it should have been, and since when. */
+  behind?: { readonly search: number; readonly time: number };
+}
+
+/** If so many in a row never came to the end of a search, nobody else is put in their place. */
+const MOST_IN_VAIN = 2;
+
+/** Helpers in workers of their own. One that is lost is replaced, and helps from the next search on. */
 export class ThreadTeam implements Team {
   private readonly searcher: Shareable;
   private readonly recruits: Recruits;
   private readonly control: Control;
-  /** Who still helps. */
-  private readonly helpers: Set<number>;
+  private readonly enlistment: Enlistment;
+  private readonly helpers = new Map<number, Placed>();
+  /** For each place, how many in a row were lost before they came to the end of a search. */
+  private readonly inVain: number[];
   private search = 0;
   private stopped = 0;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private failure: string | undefined;
+  /** The last search that reports the failure, if all are there again. */
+  private failedIn = 0;
 
-  /** `enlistment` is what all helpers are to know at first. */
-  constructor(
-    searcher: Shareable,
-    recruits: Recruits,
-    enlistment: (index: number) => Omit<Order & { kind: 'enlist' }, 'kind' | 'index' | 'helpers' | 'control'>,
-  ) {
-    const count = recruits.ports.length;
+  constructor(searcher: Shareable, recruits: Recruits, enlistment: Enlistment) {
     this.searcher = searcher;
     this.recruits = recruits;
-    this.control = new Control(count);
-    this.helpers = new Set(recruits.ports.keys());
+    this.control = new Control(recruits.ports.length);
+    this.enlistment = enlistment;
+    this.inVain = recruits.ports.map(() => 0);
     recruits.onLost = (index, why) => this.lose(index, why);
-    for (const [index, port] of recruits.ports.entries()) {
-      port.onmessage = ({ data }) => this.dismiss(index, (data as Failure).failed);
-      port.unref?.();
-      const { buffer } = this.control;
-      this.post(index, { kind: 'enlist', index, helpers: count, control: buffer, ...enlistment(index) });
-    }
+    recruits.onReplaced = (index, port) => this.enlist(index, port);
+    for (const [index, port] of recruits.ports.entries()) this.enlist(index, port);
   }
 
+  /** Who was put in the place of another takes no part in the search at hand. */
   get threads(): number {
-    return 1 + this.helpers.size;
+    const taking = [...this.helpers.values()].filter(({ since }) => since < this.search || this.search === 0);
+    return 1 + taking.length;
   }
 
   get lost(): string | undefined {
@@ -95,48 +112,73 @@ export class ThreadTeam implements Team {
       ...(lines !== undefined && { lines }),
       ...(moves && { moves }),
     };
-    for (const index of this.helpers) this.checkStopped(index);
+    clearTimeout(this.patience);
+    this.checkStopped();
+    this.searcher.markFrom(leastMarked(this.searcher));
     this.searcher.clearMarks();
     const search = ++this.search;
+    if (search > this.failedIn && this.helpers.size === this.inVain.length) this.failure = undefined;
     this.control.search = search;
     const { epoch, portableRoot: root } = this.searcher;
-    for (const index of this.helpers)
-      this.post(index, { kind: 'search', search, epoch, root, driver: nameOf(driver), task });
+    this.post({ kind: 'search', search, epoch, root, driver: nameOf(driver), task });
     return new TeamClock(options, this);
   }
 
   end(): void {
     this.control.search = 0;
     this.stopped = performance.now();
+    this.patience = setTimeout(() => this.checkStopped(), STOP_GRACE);
+    (this.patience as { unref?(): void }).unref?.();
   }
 
-  forget(): void {
-    for (const index of this.helpers) this.post(index, { kind: 'forget' });
+  unlearn(): void {
+    this.post({ kind: 'unlearn' });
   }
 
   dispose(): void {
+    clearTimeout(this.patience);
     this.control.search = 0;
     this.helpers.clear();
     this.recruits.dismiss();
   }
 
-  private checkStopped(index: number): void {
-    const done = this.control.doneWith(index) === this.search;
-    if (done || this.search === 0 || performance.now() - this.stopped < STOP_GRACE) return;
-    this.dismiss(index, `it did not stop within ${STOP_GRACE} ms`);
+  private enlist(index: number, port: Port): void {
+    const { control, search } = this;
+    control.begin(index, search);
+    control.finish(index, search);
+    this.helpers.set(index, { port, since: search });
+    port.onmessage = ({ data }) => this.lose(index, (data as Failure).failed);
+    port.unref?.();
+    const helpers = this.inVain.length;
+    port.postMessage({ kind: 'enlist', index, helpers, control: control.buffer, ...this.enlistment(index) });
   }
 
-  private dismiss(index: number, why: string): void {
-    this.lose(index, why);
-    this.recruits.dismiss(index);
+  private checkStopped(): void {
+    const { control, search, stopped } = this;
+    for (const [index, helper] of this.helpers) {
+      const done = control.doneWith(index);
+      if (done === search) continue;
+      if (!helper.behind || done >= helper.behind.search) helper.behind = { search, time: stopped };
+      const loads = control.begunBy(index) <= helper.since;
+      const grace = loads ? LOAD_GRACE : STOP_GRACE;
+      if (performance.now() - helper.behind.time < grace) continue;
+      this.lose(index, `it did not ${loads ? 'load' : 'stop'} within ${grace} ms`);
+    }
   }
 
   private lose(index: number, why: string): void {
-    if (this.helpers.delete(index)) this.failure ??= why;
+    const helper = this.helpers.get(index);
+    if (!helper) return;
+    this.helpers.delete(index);
+    this.failure ??= why;
+    this.failedIn = this.search + 1;
+    this.inVain[index] = this.control.doneWith(index) > helper.since ? 0 : this.inVain[index] + 1;
+    if (this.inVain[index] < MOST_IN_VAIN) this.recruits.replace(index);
+    else this.recruits.dismiss(index);
   }
 
-  private post(index: number, order: Order): void {
-    this.recruits.ports[index].postMessage(order);
+  private post(order: Order): void {
+    for (const { port } of this.helpers.values()) port.postMessage(order);
   }
 }
 

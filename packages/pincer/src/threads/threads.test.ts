@@ -8,10 +8,15 @@ import { ChessBoard, chess, INITIAL } from '../../dist/games/chess/index.js';
 import { othello } from '../../dist/games/othello/index.js';
 import { type Bot, createBot, createSearcher, type PlainGame, type SearcherOptions, search } from '../../dist/index.js';
 import { createWorkerBot } from '../../dist/worker/index.js';
+import { tableBytes } from '../runtime/searcher.ts';
+import { Control } from './control.ts';
+import { help } from './helper.ts';
+import type { Port } from './messages.ts';
 
 const GAMES = new URL('./fixtures/games.js', import.meta.url);
 type Fixture = PlainGame<number, number> & { readonly name: string };
-const { hanging, keyless, leaving, sound, throwing } = (await import(GAMES.href)) as Record<string, Fixture>;
+const { keyless, leaving, sound, throwing, troubled } = (await import(GAMES.href)) as Record<string, Fixture>;
+const THREAD = new URL('../../dist/worker/thread.js', import.meta.url);
 const SERVED = new URL('./fixtures/serve.js', import.meta.url);
 
 type Disposable = Pick<Bot<unknown, unknown>, 'dispose'>;
@@ -31,14 +36,12 @@ afterEach(() => {
   for (const each of used.splice(0)) each.dispose();
 });
 
-/** Searches until all threads took part: they need their time to start. */
-async function untilAll<Outcome extends { readonly counts: { readonly nodes: number } }>(
-  searched: () => Promise<Outcome>,
-  alone: number,
-): Promise<Outcome> {
+/** Searches until an outcome is as wanted: threads need their time to start, and to end. */
+async function until<Outcome>(searched: () => Promise<Outcome>, isWanted: (outcome: Outcome) => boolean) {
   for (let round = 0; ; round++) {
     const outcome = await searched();
-    if (outcome.counts.nodes > alone || round === 200) return outcome;
+    if (isWanted(outcome) || round === 300) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -91,7 +94,10 @@ describe('several threads', () => {
   test('count the nodes of all, and stop near a limit of them', async () => {
     const threaded = bot(sound);
     const alone = (await createBot(sound, { table: 14 }).search(1, { depth: 9 })).counts.nodes;
-    const all = await untilAll(() => threaded.search(Math.floor(Math.random() * 1e6), { depth: 9 }), 2 * alone);
+    const all = await until(
+      () => threaded.search(Math.floor(Math.random() * 1e6), { depth: 9 }),
+      ({ counts }) => counts.nodes > 2 * alone,
+    );
     expect(all.counts.nodes).toBeGreaterThan(alone);
     const { reason, depth } = await threaded.search(7, { nodes: 20_000 });
     expect(reason).toBe('nodes');
@@ -154,13 +160,67 @@ describe('a thread that is lost is reported, and the search goes on', () => {
     expect((await threaded.search(1, { depth: 6 })).value).toBe((await createBot(sound).search(1, { depth: 6 })).value);
   });
 
-  test('that hangs: it is ended before a later search', async () => {
-    const threaded = bot(hanging, { threads: 2 });
-    await threaded.search(1, { time: 300 });
-    await new Promise((resolve) => setTimeout(resolve, 2300));
-    const { threads, lostThread } = await threaded.search(1, { depth: 4 });
-    expect([threads, lostThread]).toEqual([1, 'it did not stop within 2000 ms']);
+  test.each([
+    ['throws', 'throw', 'only here'],
+    ['ends', 'exit', 'the worker ended with exit code 3'],
+    ['hangs', 'hang', 'it did not stop within 2000 ms'],
+  ])('that %s: another takes its place', async (_what, trouble, message) => {
+    process.env.TROUBLE = trouble;
+    const threaded = bot(troubled, { threads: 2 });
+    await threaded.search(1, { depth: 1 });
+    delete process.env.TROUBLE;
+    const reported = await until(
+      () => threaded.search(1, { time: 20 }),
+      ({ lostThread }) => lostThread !== undefined,
+    );
+    expect(reported.lostThread).toBe(message);
+    const restored = await until(
+      () => threaded.search(1, { depth: 6 }),
+      ({ threads, lostThread }) => threads === 2 && lostThread === undefined,
+    );
+    expect(restored.value).toBe((await createBot(sound).search(1, { depth: 6 })).value);
   });
+
+  test('in a kernel that is ended from outside: another has its heap', async () => {
+    const workers: Worker[] = [];
+    const worker = () => {
+      workers.push(new Worker(THREAD));
+      return workers[workers.length - 1];
+    };
+    const threaded = kept(createBot(chess, { threads: 3, table: 14, worker }));
+    await threaded.search(INITIAL, { depth: 1 });
+    for (const index of [0, 1]) {
+      const searching = threaded.search(INITIAL, { time: 50 });
+      await workers[index].terminate();
+      const found = await searching;
+      const { lostThread } = found.lostThread ? found : await threaded.search(INITIAL, { depth: 1 });
+      expect(lostThread).toMatch(/^the worker ended with exit code/);
+      const restored = await until(
+        () => threaded.search(INITIAL, { depth: 5, driver: 'mtdf' }),
+        ({ threads }) => threads === 3,
+      );
+      expect(workers).toHaveLength(3 + index);
+      expect(restored.value).toBe(search(createSearcher(chess, INITIAL), { depth: 5, driver: 'mtdf' }).value);
+    }
+  });
+});
+
+test('helpers that forget what they learned leave the table alone', async () => {
+  const [words, marks] = [
+    new Int32Array(new SharedArrayBuffer(tableBytes(10))).fill(7),
+    new SharedArrayBuffer(1 << 16),
+  ];
+  const failures: unknown[] = [];
+  const port: Port = { onmessage: null, postMessage: (failure) => failures.push(failure), close: () => {} };
+  help(port, () => sound);
+  const control = new Control(1).buffer;
+  const part = { table: words.buffer as SharedArrayBuffer, marks };
+  const order = { kind: 'enlist', index: 0, helpers: 1, control, options: { table: 10 }, state: 1, part };
+  port.onmessage?.({ data: order });
+  port.onmessage?.({ data: { kind: 'unlearn' } });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failures).toEqual([]);
+  expect(words.every((word) => word === 7)).toBe(true);
 });
 
 describe('a bot in a worker', () => {

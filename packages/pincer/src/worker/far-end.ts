@@ -152,10 +152,14 @@ export class FarEnd {
     const whole = enlisted ? { ...setup, ports: enlisted.ports } : setup;
     const opened: Thread = new Thread(start, whole, this.startTimeout, (event) => {
       if (event instanceof Error) this.close(opened);
-      if (!(event instanceof Error) && event.kind === 'dismiss') enlisted?.dismiss(event.index);
+      if (!(event instanceof Error) && (event.kind === 'replace' || event.kind === 'dismiss'))
+        enlisted?.[event.kind](event.index);
       else this.inbox?.push(event);
     });
-    if (enlisted) enlisted.onLost = (index, why) => opened.post({ kind: 'lost', index, why });
+    if (enlisted) {
+      enlisted.onLost = (index, why) => opened.post({ kind: 'lost', index, why });
+      enlisted.onReplaced = (index, port) => opened.post({ kind: 'replaced', index, port }, [port]);
+    }
     this.helpers = enlisted;
     return opened;
   }
@@ -173,4 +177,4 @@ const SERVERS: Readonly<Record<Who, string>> = { bot: 'serveBot', solver: 'serve
 const THINGS: Readonly<Record<Who, string>> = { bot: 'game', solver: 'puzzle' };
 
 /** The replies after which a conversation is not over. */
-const GOES_ON: readonly Reply['kind'][] = ['hello', 'ready', 'iteration', 'pass', 'threshold', 'dismiss'];
+const GOES_ON: readonly Reply['kind'][] = ['hello', 'ready', 'iteration', 'pass', 'threshold', 'replace', 'dismiss'];

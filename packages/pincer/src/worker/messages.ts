@@ -36,7 +36,7 @@ export interface Setup {
 
 /**
  * From a bot to its worker. A setup comes first, after the worker's `hello`; or it is to help
- * another one. A helper that ends by itself is reported.
+ * another one. A helper that ends by itself is reported, and who replaces one.
  */
 export type Request =
   | { readonly kind: 'setup'; readonly setup: Setup }
@@ -44,18 +44,19 @@ export type Request =
   | { readonly kind: 'solve'; readonly id: number; readonly state: unknown; readonly options: RemoteSolveOptions }
   | { readonly kind: 'abort'; readonly id: number }
   | HelpRequest
-  | { readonly kind: 'lost'; readonly index: number; readonly why: string };
+  | { readonly kind: 'lost'; readonly index: number; readonly why: string }
+  | { readonly kind: 'replaced'; readonly index: number; readonly port: Port };
 
 /**
  * From a worker to its bot: `hello` when it listens, `ready` when it has its game or `failed` when
- * it cannot have it, and what becomes of each search. A helper that does not stop is to be
- * dismissed.
+ * it cannot have it, and what becomes of each search. A helper that fails or does not stop is to be
+ * replaced, or dismissed.
  */
 export type Reply =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: PortableError }
-  | { readonly kind: 'dismiss'; readonly index: number }
+  | { readonly kind: 'replace' | 'dismiss'; readonly index: number }
   | { readonly kind: 'iteration'; readonly id: number; readonly iteration: Iteration<unknown> }
   | { readonly kind: 'pass'; readonly id: number; readonly pass: Pass; readonly depth: number; readonly line: number }
   | { readonly kind: 'outcome'; readonly id: number; readonly outcome: Outcome<unknown> }

@@ -79,6 +79,8 @@ export function serve(find: (setup: Setup) => unknown, prepare: Prepare, server:
     helpers = {
       ports,
       onLost: () => {},
+      onReplaced: () => {},
+      replace: (index) => port.post({ kind: 'replace', index }),
       dismiss(index) {
         for (const each of index === undefined ? ports.keys() : [index]) port.post({ kind: 'dismiss', index: each });
       },
@@ -112,6 +114,7 @@ export function serve(find: (setup: Setup) => unknown, prepare: Prepare, server:
       const { module } = request;
       help(request.port, () => find({ options: {}, ...(module && { module }) }));
     } else if (request.kind === 'lost') helpers?.onLost(request.index, request.why);
+    else if (request.kind === 'replaced') helpers?.onReplaced(request.index, request.port);
     else if (request.kind === 'abort') controllers.get(request.id)?.abort();
     else {
       controllers.set(request.id, new AbortController());

@@ -45,14 +45,14 @@ export function setup(bits: i32, tableAddress: usize): void {
 }
 
 /** Others search the same tree, on the same table; their marks stand at an address. */
-export function share(address: usize, selective: bool): void {
-  marks = new Marks(wordsAt(address, MARK_WORDS), selective);
-  search.marks = marks;
+export function share(address: usize): void {
+  marks = new Marks(wordsAt(address, MARK_WORDS));
 }
 
-/** Whether it marks moves, and puts off what others have marked. */
-export function setShares(shares: bool): void {
-  search.marks = shares ? marks : null;
+/** From which depth on it marks moves, and puts off what others have marked; 0: it does not. */
+export function markFrom(least: i32): void {
+  marks.least = least;
+  search.marks = least > 0 ? marks : null;
 }
 
 /** Takes away marks that a search left behind which was given up. */
@@ -219,8 +219,14 @@ function perftFrom(depth: i32, from: i32): f64 {
   return total;
 }
 
+/** Forgets all: the table, which others may have as well, and what was learned. */
 export function forget(): void {
   table.forget();
+  unlearn();
+}
+
+/** Forgets what this instance learned by itself, and leaves the table as it is. */
+export function unlearn(): void {
   search.ordering.forget();
   if (isDefined(game.forget)) game.forget();
 }
