@@ -61,6 +61,7 @@ const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
   leaves: 'leaves',
   nodes: 'total nodes',
   allNodes: 'total nodes of all threads',
+  held: 'states held',
   cpu: 'CPU time',
   wall: 'wall time',
 };
