@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { playerFactory } from '../packages/pincer/dist/arena/create-player.js';
 import { loadOpenings } from '../packages/pincer/dist/arena/openings.js';
 import { Soaking } from '../packages/pincer/dist/arena/soak.js';
-import { makeTimeControl } from '../packages/pincer/dist/arena/time-control.js';
+import { makeTimeControl, parseTimeControl } from '../packages/pincer/dist/arena/time-control.js';
 import { alignColumns } from '../packages/pincer/dist/cli/columns.js';
 import { onInterrupt } from '../packages/pincer/dist/cli/interrupt.js';
 import { wholeNumber } from '../packages/pincer/dist/cli/parse.js';
@@ -42,6 +42,7 @@ const OPTIONS = {
   minutes: { type: 'string' },
   games: { type: 'string' },
   concurrency: { type: 'string', default: '1' },
+  tc: { type: 'string' },
   one: { type: 'string', default: '' },
   other: { type: 'string', default: '' },
   growth: { type: 'string', default: '24' },
@@ -51,9 +52,10 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 };
 
-const USAGE = `usage: npm run soak -- [protocol …] [--minutes 60 | --games 1000] [--concurrency 1] [--one Option=value,…] [--other …]
-                      [--growth 24] [--overrun 20] [--seed 1] [--json]
+const USAGE = `usage: npm run soak -- [protocol …] [--minutes 60 | --games 1000] [--concurrency 1] [--tc 0.2+0.01] [--one Option=value,…]
+                      [--other …] [--growth 24] [--overrun 20] [--seed 1] [--json]
 Protocols: ${NAMES.join(', ')} (default: all).
+--tc       the clock of games under UCI and Hub (default: three limits in turn)
 --one and --other are UCI options of the first and the second player, such as Driver=mtdf: so it is a match of drivers as well.
 --growth   in ten minutes or more a process may take so many megabytes more at the end than after its first tenth
 --overrun  of a thousand moves of a fixed time, 999 may take no more than so many milliseconds longer (default: reported, not judged)
@@ -100,6 +102,14 @@ function uciOptions(name) {
   return Object.fromEntries(parts.map((part) => part.split(/=(.*)/s).slice(0, 2)));
 }
 
+/** The limits of games with this clock; none was given: those of the protocol. */
+function limitsOf(name) {
+  const { limits } = PROTOCOLS[name];
+  if (texts.tc === undefined || limits !== FAST) return limits;
+  const parsed = parseTimeControl(texts.tc);
+  return parsed.ok ? [{ clock: parsed.value }] : wrongUsage(`--tc ${texts.tc}: ${parsed.error}`);
+}
+
 const { chosen, json, help, ...texts } = read();
 if (help) {
   console.log(USAGE);
@@ -112,6 +122,7 @@ const growth = number('growth', 100_000);
 const overrun = number('overrun', 100_000);
 const seed = number('seed', 2 ** 31);
 const players = [uciOptions('one'), uciOptions('other')];
+const limitsByName = Object.fromEntries(chosen.map((name) => [name, limitsOf(name)]));
 if (!existsSync(MAIN)) {
   console.error('soak: build first: npm run build');
   process.exit(1);
@@ -124,7 +135,8 @@ const ownWarnings = [];
 process.on('warning', ({ message }) => ownWarnings.push(message));
 
 async function pairing(name) {
-  const { game: gameName, limits, settings, options = {} } = PROTOCOLS[name];
+  const { game: gameName, settings, options = {} } = PROTOCOLS[name];
+  const limits = limitsByName[name];
   const kit = await loadKit(gameName);
   const openings = await loadOpenings(kit, { seed, count: 1000 });
   if (!openings.ok) throw new Error(openings.error);

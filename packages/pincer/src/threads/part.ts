@@ -33,17 +33,14 @@ const AHEAD = 2;
  * from below.
  *
  * In a selective search, where much is left out and the rest depends on what was learned, marks
- * divide less. All go on to greater depths, and the first takes every other one, without marks: it
- * is ahead, and what it leaves in the table is more than what it would save.
+ * divide less, unless it proves a result. All go on to greater depths, and take every other one: so
+ * they are ahead, and what they leave in the table is more than what they would save.
  */
 export function partOf(searcher: Searcher<unknown, unknown>, helper: number, driver: Driver, task: Task): Part {
   const { selective, deepest } = searcher;
   const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
-  if (selective) {
-    const options = { ...quick, depth: deepest };
-    return helper === 0 ? { driver, options, stride: AHEAD, marksFrom } : { driver, options, stride: 1, marksFrom };
-  }
+  if (selective) return { driver, options: { ...quick, depth: deepest }, stride: AHEAD, marksFrom };
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
   return { driver: own, options, stride: 1, marksFrom };

@@ -2,7 +2,7 @@ import { type AnyGame, checkGame } from '../contract/check-game.ts';
 import { type Driver, type DriverName, driverFor } from '../drivers/index.ts';
 import { createBerths, KernelSearcher } from '../kernel/host.ts';
 import { Clock } from '../runtime/clock.ts';
-import { type Counts, countsOf, totalOf } from '../runtime/counts.ts';
+import { type Counts, countsOf, totalOf, visitedOf } from '../runtime/counts.ts';
 import { type Iteration, iterations, type Outcome } from '../runtime/iterations.ts';
 import { rootOf } from '../runtime/root.ts';
 import { type Searcher, type SearcherOptions, settingsOf, tableBytes } from '../runtime/searcher.ts';
@@ -18,13 +18,14 @@ export interface SlicedOptions extends Omit<SearcherOptions, 'threads' | 'worker
   /** How many take turns. */
   readonly threads: number;
   readonly driver?: DriverName | Driver;
-  readonly depth: number;
+  /** Default the greatest, or what proves the value. */
+  readonly depth?: number;
   /** The depth of the first iteration. Default 1. */
   readonly from?: number;
   /**
-   * How many nodes each searches in its turn; a function is asked each time. The fewer, the more it
-   * is like threads on cores of their own: who has a long turn leaves a table to the others that is
-   * ahead of them. Default 4.
+   * How many nodes each searches in its turn; a function is asked each time. Whose turn it is has
+   * visited the fewest so far. The fewer, the more it is like threads on cores of their own: who has a
+   * long turn leaves a table to the others that is ahead of them. Default 4.
    */
   readonly slice?: number | (() => number);
   /** Called with each iteration of the first one, and how many nodes all have searched by then. */
@@ -71,7 +72,7 @@ export function searchSliced<State, Move>(
   checkInteger('threads', threads, 1, 256);
   const state = rootOf(game, given);
   const searchers = searchersOf(game, state, options, threads);
-  const task: Task = { depth, ...(from !== undefined && { from }) };
+  const task: Task = { ...(depth !== undefined && { depth }), ...(from !== undefined && { from }) };
   const nodes = typeof slice === 'function' ? slice : () => slice;
   const turns = searchers.map((searcher, index) => {
     const chosen = driverFor(driver, searcher.selective);
@@ -81,20 +82,19 @@ export function searchSliced<State, Move>(
     searcher.markFrom(part.marksFrom);
     return iterations(striding(searcher, part.stride), part.driver, part.options, new Turns(nodes));
   });
+  const visited = searchers.map(() => 0);
   for (;;) {
-    for (const [index, turn] of turns.entries()) {
-      const step = turn.next();
-      if (index > 0) continue;
-      if (step.done) {
-        const outcome = step.value as Outcome<Move | number | string>;
-        return { outcome, counts: searchers.map((searcher) => countsOf(searcher.counts)) };
-      }
-      if (step.value)
-        onIteration?.(
-          step.value,
-          searchers.reduce((sum, { counts }) => sum + totalOf(counts), 0),
-        );
+    const next = visited.indexOf(Math.min(...visited));
+    const step = turns[next].next();
+    visited[next] = step.done ? Number.POSITIVE_INFINITY : visitedOf(searchers[next].counts);
+    if (next > 0) continue;
+    if (step.done) {
+      const outcome = step.value as Outcome<Move | number | string>;
+      return { outcome, counts: searchers.map((searcher) => countsOf(searcher.counts)) };
     }
+    if (!step.value) continue;
+    const all = searchers.reduce((sum, { counts }) => sum + totalOf(counts), 0);
+    onIteration?.(step.value, all);
   }
 }
 
