@@ -16,7 +16,20 @@ const INNER_FILES: u64 = (0x7e7e7e7e << 32) | 0x7e7e7e7e;
  */
 export function mobility(own: u64, opp: u64): u64 {
   const inner = opp & INNER_FILES;
-  return (runs(own, inner, 1) | runs(own, opp, 8) | runs(own, inner, 7) | runs(own, inner, 9)) & ~(own | opp);
+  return (along(own, inner) | runs(own, opp, 8) | runs(own, inner, 7) | runs(own, inner, 9)) & ~(own | opp);
+}
+
+/**
+ * The same along the rows. Towards higher bits, adding the first disc of a run carries to the square
+ * behind it.
+ */
+function along(own: u64, opp: u64): u64 {
+  let down = opp & (own >> 1);
+  down |= opp & (down >> 1);
+  const pairs = opp & (opp >> 1);
+  down |= pairs & (down >> 2);
+  down |= pairs & (down >> 2);
+  return (opp + (opp & (own << 1))) | (down >> 1);
 }
 
 /** The squares just behind the runs of `opp` that begin next to `own`, both ways along one line. */

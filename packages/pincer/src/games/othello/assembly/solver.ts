@@ -41,8 +41,8 @@ const MOVE: usize = 18;
 const table: usize = heap.alloc(ENTRY << (<usize>TABLE_BITS));
 
 /**
- * The moves of the node with n empty squares on the path, 32 places for each n: cost and square,
- * cheapest first; and what each turns.
+ * The moves of the node with n empty squares on the path, 32 places for each n: cost and square; and
+ * what each turns.
  */
 const PLACES: i32 = 32;
 const moves = new StaticArray<i32>(64 * PLACES);
@@ -76,15 +76,18 @@ export function solve(own: u64, opp: u64, alpha: i32, beta: i32): i32 {
 
 function solveBelow(own: u64, opp: u64, alpha: i32, empty: u64): i32 {
   const count = <i32>popcnt<u64>(empty);
-  if (count >= FEW) return deep(own, opp, alpha, count);
+  if (count >= FEW) return deep(own, opp, alpha, count, oddQuarters(empty));
   if (count >= 3) return few(own, opp, alpha, empty, oddQuarters(empty), false);
   const first = <i32>ctz<u64>(empty);
   if (count == 2) return two(own, opp, alpha, first, <i32>ctz<u64>(empty & (empty - 1)), false);
   return count == 1 ? one(own, first) : result(own, opp);
 }
 
-/** `FEW` or more empty squares, with a null window. */
-function deep(own: u64, opp: u64, alpha: i32, count: i32): i32 {
+/**
+ * `FEW` or more empty squares, with a null window. `odds` are the quarters with an odd number of
+ * them.
+ */
+function deep(own: u64, opp: u64, alpha: i32, count: i32, odds: u64): i32 {
   setVisited(visited + 1);
 
   // 1. Discs that cannot be turned again bound the result.
@@ -110,9 +113,8 @@ function deep(own: u64, opp: u64, alpha: i32, count: i32): i32 {
   // 3. The moves; without one, a pass or the end.
   let squares = mobility(own, opp);
   if (squares == 0) {
-    return mobility(opp, own) == 0 ? result(own, opp) : 0 - deep(opp, own, -1 - alpha, count);
+    return mobility(opp, own) == 0 ? result(own, opp) : 0 - deep(opp, own, -1 - alpha, count, odds);
   }
-  const odds = oddQuarters(~(own | opp));
   const first = count * PLACES;
   let end = first;
   for (; squares != 0; squares &= squares - 1) {
@@ -123,24 +125,21 @@ function deep(own: u64, opp: u64, alpha: i32, count: i32): i32 {
     const replies = mobility(opp ^ turned, own ^ turned ^ placed);
     const weighed = <i32>popcnt<u64>(replies) + <i32>popcnt<u64>(replies & CORNERS);
     const cost = square == known ? 0 : 1 + REPLY * weighed + <i32>((odds & placed) == 0);
-    let to = end++;
-    const move = (cost << 6) | square;
-    for (; to > first && moves[to - 1] > move; to--) moves[to] = moves[to - 1];
-    moves[to] = move;
+    moves[end++] = (cost << 6) | square;
   }
 
-  // 4. Search them until one is good enough.
+  // 4. Search them, the cheapest first, until one is good enough.
   let best = NONE;
   let bestMove = 64;
   for (let next = first; next < end; next++) {
-    const square = moves[next] & 63;
+    const square = cheapest(next, end) & 63;
     const turned = turnedBy[(count << 6) + square];
     const placed = (<u64>1) << square;
     const nextOwn = opp ^ turned;
     const nextOpp = own ^ turned ^ placed;
     const v =
       count > FEW
-        ? 0 - deep(nextOwn, nextOpp, -1 - alpha, count - 1)
+        ? 0 - deep(nextOwn, nextOpp, -1 - alpha, count - 1, odds ^ quarterOf(square))
         : 0 - few(nextOwn, nextOpp, -1 - alpha, ~(nextOwn | nextOpp), odds ^ quarterOf(square), false);
     if (v > best) {
       best = v;
@@ -157,4 +156,22 @@ function deep(own: u64, opp: u64, alpha: i32, count: i32): i32 {
   store<i8>(at, <i8>(best > alpha ? upper : best), UPPER);
   store<u8>(at, <u8>bestMove, MOVE);
   return best;
+}
+
+/**
+ * The cheapest of the moves from `from` to `end`; the first of them takes its place. Nothing is
+ * sorted, and no branch depends on the costs: often the first move is enough.
+ */
+function cheapest(from: i32, end: i32): i32 {
+  const before = moves[from];
+  let move = before;
+  let at = from;
+  for (let next = from + 1; next < end; next++) {
+    const other = moves[next];
+    const less = other < move;
+    move = select<i32>(other, move, less);
+    at = select<i32>(next, at, less);
+  }
+  moves[at] = before;
+  return move;
 }
