@@ -5,7 +5,7 @@ import { type Preset, threeGames, wideUnlessQuick } from './preset.ts';
 /** Whom all others play: what our programs play with. */
 const AGAINST = 'widening';
 
-const DRIVERS = ['aspiration', 'mtdf', 'tolerant'];
+const DRIVERS = ['aspiration', 'mtdf', 'tolerant', 'anchored'];
 
 /** Nodes a move. */
 const NODES: Readonly<Record<Preset, readonly number[]>> = {
@@ -39,7 +39,7 @@ export const inPlay = (preset: Preset) =>
     name: 'in-play',
     title: 'Which driver plays best, with as many nodes for each move?',
     games: games(preset, wideUnlessQuick(preset)),
-    drivers: preset === 'quick' ? ['mtdf', 'tolerant'] : DRIVERS,
+    drivers: preset === 'quick' ? ['mtdf', 'anchored'] : DRIVERS,
     tables: [TABLE],
     variants: NODES[preset].map(byNodes),
   }) satisfies Experiment;
@@ -50,7 +50,7 @@ export const inPlayTime = (preset: Preset) =>
     name: 'in-play-time',
     title: 'Which driver plays best, with as much time for each move?',
     games: games(preset, preset === 'deep' ? 'wide' : 'paper'),
-    drivers: preset === 'quick' ? ['tolerant'] : DRIVERS,
+    drivers: preset === 'quick' ? ['anchored'] : DRIVERS,
     tables: [TABLE],
     variants: TIMES[preset].map(byTime),
     measure: 'time',

@@ -28,8 +28,9 @@ const POINTS: Readonly<Record<string, readonly number[]>> = {
   mtdf: [0, 2, 1],
   tolerant: [4, 2, 3],
   aspiration: [1, 2, 3],
+  anchored: [2, 2, 2],
 };
-const halfPoints = ({ driver }: Cell, at: number) => POINTS[driver as string][Math.floor(at / 3) % 3];
+const halfPoints = ({ driver }: Cell, at: number) => POINTS[driver as string][Math.floor(at / 4) % 3];
 
 test('drivers that play have a figure in Elo by nodes, with a verdict', () => {
   const figures = figuresOf(played(experimentOf('in-play'), halfPoints));

@@ -18,6 +18,7 @@ const COLOURS: Readonly<Record<Style['colour'], string>> = {
   orange: 'var(--orange, #E69F00)',
   purple: 'var(--purple, #CC79A7)',
   sky: 'var(--sky, #56B4E9)',
+  teal: 'var(--teal, #0F766E)',
   vermilion: 'var(--vermilion, #D55E00)',
   wine: 'var(--wine, #882255)',
 };

@@ -56,6 +56,7 @@ export interface Stroke {
     | 'orange'
     | 'purple'
     | 'sky'
+    | 'teal'
     | 'vermilion'
     | 'wine';
   readonly mark:

@@ -278,7 +278,7 @@ test('an unknown driver is named in the error, with those there are', () => {
 describe('what lists know of the drivers', () => {
   test('their order: those that the experiments compare, then those that play', () => {
     expect(COMPARED_DRIVERS.join(' ')).toBe('alpha-beta negascout aspiration sss dual cstar step best mtdf pincer');
-    expect(DRIVER_NAMES).toEqual([...COMPARED_DRIVERS, 'widening', 'tolerant']);
+    expect(DRIVER_NAMES).toEqual([...COMPARED_DRIVERS, 'widening', 'anchored', 'tolerant']);
   });
 
   test('names, titles, places and strokes are all different', () => {

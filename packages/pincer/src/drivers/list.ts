@@ -1,5 +1,6 @@
 /** All drivers, a line each. */
 export { alphaBeta } from './alpha-beta.ts';
+export { anchored } from './anchored.ts';
 export { aspiration } from './aspiration.ts';
 export { best } from './best.ts';
 export { cstar } from './cstar.ts';

@@ -1,17 +1,14 @@
 import { LIMIT } from '../search/values.ts';
+import { changeOf } from './change.ts';
 import { INFINITY, named, nullWindow } from './driver.ts';
 
 /** The tolerance is this share of how much values change from iteration to iteration. */
 const SHARE = 0.5;
-/** How much a change counts against the one an iteration later. */
-const FADING = 0.6;
-/** Changes beyond this do not count further: something was found. */
-const MOST = 1000;
 
 const profile = {
   name: 'tolerant',
   title: 'MTD(f) to a tolerance',
-  place: 12,
+  place: 13,
   stroke: { colour: 'grey', mark: 'plus', dash: 'dashed' },
   compared: false,
 } as const;
@@ -42,13 +39,3 @@ export const tolerant = named(profile, function* (n, f) {
   } while (fPlus - fMinus > tolerance);
   return fMinus === -INFINITY ? fPlus : fMinus;
 });
-
-/** How much the values change from one iteration to the next, the last changes most of all. */
-function changeOf(values: readonly number[]): number {
-  let [sum, weights] = [0, 0];
-  for (let at = 1; at < values.length; at++) {
-    sum = FADING * sum + Math.min(MOST, Math.abs(values[at] - values[at - 1]));
-    weights = FADING * weights + 1;
-  }
-  return weights === 0 ? MOST : sum / weights;
-}

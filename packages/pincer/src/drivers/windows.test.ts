@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WIN } from '../search/values.ts';
 import { accelerated } from './accelerated.ts';
+import { anchored } from './anchored.ts';
 import { type Driver, INFINITY, type Window } from './driver.ts';
 import { provesValue } from './index.ts';
 import { swung } from './swing.ts';
@@ -70,6 +71,35 @@ test('widening ends at the end of the scale', () => {
     beta: INFINITY - 8,
     scout,
   });
+});
+
+test('anchored proves a lower bound, then opens a window of NegaScout above it', () => {
+  // Changes of 20: 10 below, 40 above.
+  const values = [0, 20, 0, 20, 0];
+  const near = asked(anchored, 0, values, [-6, 3]);
+  expect(near.windows).toEqual([
+    { alpha: -11, beta: -10 },
+    { alpha: -7, beta: 40, scout },
+  ]);
+  expect(near.returned).toBe(3);
+  const low = asked(anchored, 0, values, [-30, -60, -70]);
+  expect(low.windows.map(({ beta }) => beta)).toEqual([-10, -50, -100]);
+  // What failed low is known from above.
+  expect(low.next).toEqual({ alpha: -71, beta: -59, scout });
+  const high = asked(anchored, 0, values, [5, 45, 130]);
+  expect(high.windows.map(({ alpha, beta }) => [alpha, beta])).toEqual([
+    [-11, -10],
+    [4, 45],
+    [44, 125],
+  ]);
+  expect(high.next).toEqual({ alpha: 129, beta: 290, scout });
+  // Bounds of a selective search may contradict each other.
+  expect(asked(anchored, 0, values, [-6, -20]).returned).toBe(-6);
+});
+
+test('anchored ends at the end of the scale', () => {
+  expect(asked(anchored, -INFINITY, [0, 0], [-INFINITY]).returned).toBe(-INFINITY);
+  expect(asked(anchored, INFINITY, [0, 0], [INFINITY, INFINITY]).returned).toBe(INFINITY);
 });
 
 test('tolerant looks below the guess, then above it, and ends within half of what values change by', () => {
