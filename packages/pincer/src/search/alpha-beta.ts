@@ -67,7 +67,7 @@ export class AlphaBeta<G extends Position> extends NodeSearch<G> {
       if (
         marks !== null &&
         ply >= this.resuming &&
-        marks.putsOff(this.ordering, frames, node, child, depth, keyLow, keyHigh)
+        marks.putsOff(this.ordering, frames, node, child, depth, keyLow, keyHigh, this.firstOf(node))
       )
         continue;
       game.make(move);

@@ -64,7 +64,7 @@ export abstract class Belief<G extends Position> extends NodeSearch<G> {
     return super.isSolvable(ply, depth) && this.isWorthSolving(depth);
   }
 
-  private isWorthSolving(depth: i32): boolean {
+  protected isWorthSolving(depth: i32): boolean {
     return (this.steps & FORESIGHT) == 0 || worthSolving(this.game, depth);
   }
 

@@ -1,4 +1,4 @@
-import { FRAME, FRAME_DEFERRED, FRAME_END, FRAME_REDUCTION } from './frames.ts';
+import { FRAME_DEFERRED, FRAME_REDUCTION } from './frames.ts';
 import type { i32 } from './numbers.ts';
 import { Ordering } from './ordering.ts';
 
@@ -27,9 +27,9 @@ export class Marks {
 
   /**
    * Whether the move at `child` of a list is put off since another thread is at it; otherwise it is
-   * marked until `release`. A move is put off once only, and the first never is, on which all
-   * depends. `node` is where the frame begins. What was planned for it, by how many plies less it
-   * is searched, is kept; the child at hand of a pass that goes on is not to be asked about again.
+   * marked until `release`. A move is put off once only, and the one at `eldest` never is. `node` is
+   * where the frame begins. What was planned for it, by how many plies less it is searched, is kept;
+   * the child at hand of a pass that goes on is not to be asked about again.
    */
   putsOff(
     ordering: Ordering,
@@ -39,11 +39,11 @@ export class Marks {
     depth: i32,
     keyLow: i32,
     keyHigh: i32,
+    eldest: i32,
   ): boolean {
     if (depth < this.least) return false;
     const mark = markOf(keyLow, keyHigh, ordering.moves[child], depth);
-    const isFirst = child == frames[node - FRAME + FRAME_END];
-    if (!isFirst && !isDeferred(ordering, child) && this.has(mark)) {
+    if (child != eldest && !isDeferred(ordering, child) && this.has(mark)) {
       ordering.scores[child] = DEFERRED - frames[node + FRAME_REDUCTION];
       frames[node + FRAME_DEFERRED]++;
       return true;

@@ -138,6 +138,8 @@ export interface SelectivePosition extends Position {
    * rather than search and evaluate. Default: it should.
    */
   worthSolving?(depth: i32): boolean;
+  /** Whether the solver can answer after any move, or nearly any. Default: it cannot. */
+  solvableNext?(): boolean;
 }
 
 export function noisy(game: SelectivePosition, into: Int32Array, from: i32): i32 {
@@ -299,6 +301,10 @@ export function solvable(game: SelectivePosition): boolean {
 
 export function worthSolving(game: SelectivePosition, depth: i32): boolean {
   return game.worthSolving?.(depth) ?? true;
+}
+
+export function solvableNext(game: SelectivePosition): boolean {
+  return game.solvableNext?.() ?? false;
 }
 
 export function solve(game: SelectivePosition, alpha: i32, beta: i32): i32 {

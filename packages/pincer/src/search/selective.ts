@@ -27,7 +27,7 @@ import {
 } from './frames.ts';
 import { SKIPPED, SWEPT } from './judgement.ts';
 import type { i32 } from './numbers.ts';
-import { frontier, frontierEnds, frontierNodes, hasFrontier, noisy, standPat } from './optional.ts';
+import { frontier, frontierEnds, frontierNodes, hasFrontier, noisy, solvableNext, standPat } from './optional.ts';
 import { Position } from './position.ts';
 import { DEEPER_HITS, QUIESCENCE } from './steps.ts';
 import { Table } from './table.ts';
@@ -161,7 +161,8 @@ export class Selective<G extends Position> extends Foresight<G> {
         else if (plan == SWEPT) end = frames[node + FRAME_END] = this.sweep(child, end);
         if (plan < 0) continue;
         if (marks !== null && ply >= this.resuming) {
-          if (marks.putsOff(this.ordering, frames, node, child, left, keyLow, keyHigh)) continue;
+          const eldest = this.eldestOf(ply, left);
+          if (marks.putsOff(this.ordering, frames, node, child, left, keyLow, keyHigh, eldest)) continue;
         }
         frames[node + FRAME_STAGE] = this.mayBeSingular(ply, left, move) ? STAGE_SINGULAR : STAGE_SEARCH;
       }
@@ -273,6 +274,16 @@ export class Selective<G extends Position> extends Foresight<G> {
   private ends(g: i32): boolean {
     this.bound = g;
     return false;
+  }
+
+  /**
+   * The move that is searched at once even if another thread is at it, since all depends on it and
+   * the two can divide what is below it: the first. A solver's work cannot be divided: none then.
+   */
+  private eldestOf(ply: i32, depth: i32): i32 {
+    return this.useSolver && solvableNext(this.game) && this.isWorthSolving(depth - 1)
+      ? -1
+      : this.firstOf(frameOf(ply));
   }
 
   /**

@@ -33,14 +33,16 @@ const AHEAD = 2;
  * from below.
  *
  * In a selective search, where much is left out and the rest depends on what was learned, marks
- * divide less, unless it proves a result. All go on to greater depths, and take every other one: so
- * they are ahead, and what they leave in the table is more than what they would save.
+ * divide less, unless it proves a result. All go on to greater depths, and the first takes every
+ * other one: so it is ahead, and what it leaves in the table is more than what it would save.
  */
 export function partOf(searcher: Searcher<unknown, unknown>, helper: number, driver: Driver, task: Task): Part {
   const { selective, deepest } = searcher;
   const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
-  if (selective) return { driver, options: { ...quick, depth: deepest }, stride: AHEAD, marksFrom };
+  if (selective) {
+    return { driver, options: { ...quick, depth: deepest }, stride: helper === 0 ? AHEAD : 1, marksFrom };
+  }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
   return { driver: own, options, stride: 1, marksFrom };

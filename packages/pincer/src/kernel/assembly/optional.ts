@@ -182,6 +182,11 @@ export function worthSolving<G extends Position>(game: G, depth: i32): bool {
   return true;
 }
 
+export function solvableNext<G extends Position>(game: G): bool {
+  if (isDefined(game.solvableNext)) return game.solvableNext();
+  return false;
+}
+
 export function solve<G extends Position>(game: G, alpha: i32, beta: i32): i32 {
   if (isDefined(game.solve)) return game.solve(alpha, beta);
   return 0;

@@ -275,6 +275,10 @@ export class Othello {
     return this.empty() <= SOLVABLE;
   }
 
+  solvableNext(): bool {
+    return this.empty() <= SOLVABLE + 1;
+  }
+
   worthSolving(depth: i32): bool {
     return this.empty() <= depth + BEYOND_HORIZON;
   }
