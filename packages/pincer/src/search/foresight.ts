@@ -23,6 +23,12 @@ import { Table } from './table.ts';
 import { LIMIT, NO_MOVE, UNKNOWN } from './values.ts';
 
 /**
+ * Up to this depth ProbCut by the evaluation alone comes before the table: Othello to depth 18 takes
+ * 0.83 times as long, with as many nodes.
+ */
+const SOON: i32 = 8;
+
+/**
  * Step 4 of the selective search: what the evaluation, a null move or a search less deep says of a
  * node before any of its moves is tried.
  */
@@ -60,6 +66,22 @@ export abstract class Foresight<G extends Position> extends Judgement<G> {
     if (this.mayTryNull(ply, depth, beta, stage) && this.tryNull(ply, depth, side, alpha, beta)) return true;
     if (this.suspended) return false;
     return this.probCut(ply, depth, alpha, beta);
+  }
+
+  /**
+   * Step 3: whether the evaluation alone is so far beyond the window that the node, of little depth,
+   * stays beyond it, as ProbCut says. That is found out sooner than what the table has.
+   */
+  protected isForeseen(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
+    if ((this.steps & FORESIGHT) == 0 || depth > SOON || beta - alpha > 1 || ply == 0) return false;
+    if (beta > LIMIT || alpha < 0 - LIMIT || foresight(this.game, depth, -1) != 0) return false;
+    if (this.frames[frameOf(ply) + FRAME_EXCLUDED] != NO_MOVE || this.isSolvable(ply, depth)) return false;
+    const stand = this.staticValue(ply, depth);
+    if (stand == UNKNOWN || this.suspended) return false;
+    const error = foresightError(this.game, depth, 0);
+    if (stand < beta + error && stand > alpha - error) return false;
+    this.counts[INTERIOR]++;
+    return this.cut(stand >= beta ? stand - error : stand + error);
   }
 
   /** 4a. Reverse futility: so far above the window that a few plies will not change it. */

@@ -64,8 +64,11 @@ export const SWEPT: i32 = -3;
 /** Depths up to which moves are skipped. */
 const SKIP_DEPTH: i32 = 6;
 
-/** The depth from which on moves are appraised, by a game that can. */
-const APPRAISAL_DEPTH: i32 = 4;
+/**
+ * The depth from which on moves are appraised, by a game that can. In Othello 2 has a twelfth fewer
+ * nodes than 4 and takes as long, 3 has a twentieth fewer and takes 0.96 times as long.
+ */
+const APPRAISAL_DEPTH: i32 = 3;
 
 /** The depth from which on it is asked whether a move is the only good one. */
 const SINGULAR_DEPTH: i32 = 7;

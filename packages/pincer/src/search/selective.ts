@@ -113,7 +113,8 @@ export class Selective<G extends Position> extends Foresight<G> {
       // 2. A draw by repetition or by count, or a quicker win is known: nothing to search.
       if (this.isSettled(ply, depth, alpha, beta, keyLow, keyHigh)) return this.bound;
 
-      // 3. The table, or the game itself, may answer.
+      // 3. The evaluation alone, the table, or the game itself may answer.
+      if (this.isForeseen(ply, depth, alpha, beta)) return this.bound;
       const found = this.lookUp(ply, depth, keyLow, keyHigh);
       this.note(ply, found);
       if (found && this.mayBelieve(ply, depth) && this.isAnswered(ply, alpha, beta)) {

@@ -67,27 +67,27 @@ describe('the signature of', () => {
   const { reductionOf: _, KNOWLEDGE: __, NET: ___, ...each } = steps;
   const everything = Object.values(each).reduce((bits, step) => bits | step, 0);
   const SIGNATURES: Readonly<Record<string, readonly [alone: number, without: number]>> = {
-    DRAWS: [2_129_790_210, -1_496_689_295],
-    MATE_DISTANCE: [838_274_799, 281_997_775],
-    REVERSE_FUTILITY: [1_285_504_064, -649_917_073],
-    RAZORING: [-1_004_945_078, 1_661_002_444],
-    NULL_MOVE: [-97_782_930, 1_559_653_850],
-    FORESIGHT: [874_039_389, 1_700_790_608],
-    INTERNAL_REDUCTION: [-421_620_842, -856_024_277],
-    LATE_PRUNING: [-1_697_627_693, -2_135_735_262],
-    FUTILITY: [-1_113_784_192, 781_542_542],
-    EXCHANGES: [-1_658_831_880, -1_212_786_754],
-    REDUCTIONS: [105_298_344, 1_283_527_693],
-    EXTENSIONS: [-531_088_939, -1_121_090_466],
-    SINGULAR: [-882_788_949, -2_086_958_820],
-    HISTORIES: [-1_916_339_607, -1_926_594_639],
-    QUIESCENCE: [-1_730_061_423, 1_699_570_703],
-    CORRECTIONS: [-882_788_949, 813_880_503],
-    DEEPER_HITS: [-42_324_987, 874_253_814],
+    DRAWS: [2_129_790_210, 1_047_708_372],
+    MATE_DISTANCE: [838_274_799, -180_957_212],
+    REVERSE_FUTILITY: [1_285_504_064, -1_859_940_865],
+    RAZORING: [-1_004_945_078, -414_785_387],
+    NULL_MOVE: [-97_782_930, -2_094_976_273],
+    FORESIGHT: [1_757_764_790, 1_700_790_608],
+    INTERNAL_REDUCTION: [-421_620_842, -1_387_706_016],
+    LATE_PRUNING: [-1_697_627_693, -997_045_280],
+    FUTILITY: [-1_113_784_192, -2_011_869_340],
+    EXCHANGES: [-1_658_831_880, 914_365_608],
+    REDUCTIONS: [105_298_344, -1_203_761_291],
+    EXTENSIONS: [-531_088_939, -704_439_820],
+    SINGULAR: [-882_788_949, -2_139_838_207],
+    HISTORIES: [-1_916_339_607, 1_093_020_123],
+    QUIESCENCE: [-1_730_061_423, -821_805_291],
+    CORRECTIONS: [-882_788_949, -2_049_495_171],
+    DEEPER_HITS: [-42_324_987, -678_602_903],
   };
 
   test('the selective search with all steps', () => {
-    expect(selective(everything)).toBe(-397_813_702);
+    expect(selective(everything)).toBe(-219_921_953);
   });
 
   test.each(Object.entries(each))('%s alone, and of all others', (name, step) => {
