@@ -16,6 +16,7 @@ const ADDRESSES = [
   'play/chess?side=both&moves=e4 e5',
   'play/othello?side=both&moves=c4 c3 f5 b4 a4 a5 b2 a3',
   'analyse/chess?engine=off&moves=e4 e5 (c5 Nf3)&ply=3',
+  'analyse/chess?engine=off&moves=e4',
   'analyse/chess?depth=2&lines=3',
   'watch',
   'watch?game=connect-four&depth=2&tour=0',
