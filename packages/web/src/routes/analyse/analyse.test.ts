@@ -93,6 +93,12 @@ test('a tree of moves: variations, the main line, moves taken out', async () => 
   await expect.poll(() => labelOf('e5')).toBe('e5, black pawn, last move');
 });
 
+test('after a variation the main line says the number of its move again', async () => {
+  await open('#/analyse/chess?engine=off&moves=e4 (d4) e5 Nf3');
+  const shown = (await moves()).map((text) => text.replace(/\s+/g, ' '));
+  expect(shown).toEqual(['1. e4', '1. d4', '1… e5', '2. Nf3']);
+});
+
 test('a link reopens the same state', async () => {
   const link = '#/analyse/checkers?moves=11-15 23-19 (22-17) 8-11&ply=3&lines=2&driver=mtdf&depth=5&table=16&threads=2';
   await open(link);
