@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Bot } from '../runtime/bot.ts';
-import { createBot } from '../runtime/create-bot.ts';
 import { createSearcher } from '../runtime/create.ts';
+import { createBot } from '../runtime/create-bot.ts';
 import { search } from '../runtime/deepen.ts';
 import { conforms } from './conforms.ts';
 import { defineGame } from './define-game.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ChessBoard, chess, loadChess } from '../games/chess/index.ts';
-import { createBot } from '../runtime/create-bot.ts';
 import { createSearcher } from '../runtime/create.ts';
+import { createBot } from '../runtime/create-bot.ts';
 import type { KernelGame } from './host.ts';
 import { KernelModule, type KernelSource, loadKernel } from './module.ts';
 

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChessBoard, chess, loadChess } from '../games/chess/index.ts';
-import { createBot } from '../runtime/create-bot.ts';
 import { createSearcher } from '../runtime/create.ts';
+import { createBot } from '../runtime/create-bot.ts';
 import { search } from '../runtime/deepen.ts';
 import { KernelModule, loadKernel, type NetLoadOptions } from './module.ts';
 
