@@ -33,15 +33,17 @@ const AHEAD = 2;
  * from below.
  *
  * In a selective search, where much is left out and the rest depends on what was learned, marks
- * divide less, unless it proves a result. All go on to greater depths, and the first takes every
- * other one: so it is ahead, and what it leaves in the table is more than what it would save.
+ * divide less. All go on to greater depths, and the first takes every other one: so it is ahead, and
+ * what it leaves in the table is more than what it would save. Not so where a solver proves results:
+ * then marks divide well, but only the work of the same depth.
  */
 export function partOf(searcher: Searcher<unknown, unknown>, helper: number, driver: Driver, task: Task): Part {
-  const { selective, deepest } = searcher;
+  const { selective, deepest, solves } = searcher;
   const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
   if (selective) {
-    return { driver, options: { ...quick, depth: deepest }, stride: helper === 0 ? AHEAD : 1, marksFrom };
+    const stride = helper === 0 && !solves ? AHEAD : 1;
+    return { driver, options: { ...quick, depth: deepest }, stride, marksFrom };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
