@@ -55,5 +55,7 @@ const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / num
 for (const name of names.toSorted()) {
   const { depths, nodes, ms } = builds[name];
   const speed = (nodes / ms / 1000).toFixed(2);
-  console.log(`${name.padEnd(6)} depth ${mean(depths.slice(1)).toFixed(2)}, ${speed} M nodes/s: ${depths.slice(1).join(' ')}`);
+  console.log(
+    `${name.padEnd(6)} depth ${mean(depths.slice(1)).toFixed(2)}, ${speed} M nodes/s: ${depths.slice(1).join(' ')}`,
+  );
 }
