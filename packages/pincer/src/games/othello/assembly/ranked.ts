@@ -39,7 +39,7 @@ export function noteRanked(ply: i32, own: u64, opp: u64, move: i32, turns: u64, 
   values[place(ply, move)] = UNVALUED;
 }
 
-/** The same, for a move that was ranked: what the position after it is worth to the side to move there. */
+/** What the position after a ranked move is worth to the side to move there. */
 export function noteValue(ply: i32, move: i32, value: i32): void {
   values[place(ply, move)] = value;
 }
