@@ -39,7 +39,7 @@ export const inPlay = (preset: Preset) =>
     name: 'in-play',
     title: 'Which driver plays best, with as many nodes for each move?',
     games: games(preset, wideUnlessQuick(preset)),
-    drivers: preset === 'quick' ? ['mtdf', 'anchored'] : DRIVERS,
+    drivers: preset === 'quick' ? ['anchored'] : DRIVERS,
     tables: [TABLE],
     variants: NODES[preset].map(byNodes),
   }) satisfies Experiment;
@@ -49,7 +49,7 @@ export const inPlayTime = (preset: Preset) =>
   ({
     name: 'in-play-time',
     title: 'Which driver plays best, with as much time for each move?',
-    games: games(preset, preset === 'deep' ? 'wide' : 'paper'),
+    games: games(preset, preset === 'deep' ? 'wide' : 'paper').slice(0, preset === 'quick' ? 1 : 3),
     drivers: preset === 'quick' ? ['anchored'] : DRIVERS,
     tables: [TABLE],
     variants: TIMES[preset].map(byTime),

@@ -34,10 +34,16 @@ export function startThread(): WorkerLike {
   const address = new URL(/* webpackIgnore: true */ THREAD, import.meta.url);
   if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
   const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
-  // A worker inherits the process's flags; this one says how to read a script that the worker does
-  // not have.
+  // A worker inherits the process's flags. Where one says how to read a script, which the worker does
+  // not have, others are handed over instead, but for those that no worker takes from anybody.
   const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
-  return new NodeWorker(address, { execArgv });
+  if (execArgv.length === process.execArgv.length) return new NodeWorker(address);
+  try {
+    return new NodeWorker(address, { execArgv });
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_INVALID_EXEC_ARGV')) throw thrown;
+    return new NodeWorker(address, { execArgv: [] });
+  }
 }
 
 const THREAD = '../worker/thread.js';

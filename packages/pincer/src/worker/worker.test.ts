@@ -1,5 +1,8 @@
 /** The worker as it is shipped: these tests run the built files in real threads. */
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -254,13 +257,36 @@ describe('errors arrive', () => {
   });
 });
 
-test('an idle bot does not keep a process alive', async () => {
-  const script = `
+test.each([[['--input-type=module']], [['--expose-gc', '--max-old-space-size=500', '--input-type=module']]])(
+  'an idle bot does not keep a process alive, nor minds its flags: %s',
+  async (flags) => {
+    const script = `
     import { createWorkerBot } from ${JSON.stringify(new URL('../../dist/worker/index.js', import.meta.url).href)};
     const bot = createWorkerBot(${JSON.stringify(GAMES.href)}, { table: 12 });
     console.log((await bot.search(1, { depth: 2 })).depth);`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    timeout: 20_000,
-  });
-  expect(stdout).toBe('2\n');
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', script], {
+      timeout: 20_000,
+    });
+    expect(stdout).toBe('2\n');
+  },
+);
+
+test('a process with flags that no worker takes has threads as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pincer-flags-'));
+  const file = join(folder, 'script.mjs');
+  writeFileSync(
+    file,
+    `import { createBot } from ${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)};
+    import { loadGame } from ${JSON.stringify(new URL('../../dist/games/index.js', import.meta.url).href)};
+    const othello = await loadGame("othello");
+    const bot = createBot(othello, { threads: 2, table: 14 });
+    console.log((await bot.search(othello.initial, { depth: 4 })).threads);
+    bot.dispose();`,
+  );
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', file], { timeout: 60_000 });
+    expect(stdout).toBe('2\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
