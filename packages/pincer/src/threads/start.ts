@@ -35,7 +35,7 @@ export function startThread(): WorkerLike {
   if (typeof Worker === 'function') return new Worker(address, { type: 'module' });
   const { Worker: NodeWorker } = process.getBuiltinModule('node:worker_threads');
   // A worker inherits the process's flags. Where one says how to read a script, which the worker does
-  // not have, others are handed over instead, but for those that no worker takes from anybody.
+  // not have, the others are handed over instead; none, if there is one that cannot be.
   const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--input-type'));
   if (execArgv.length === process.execArgv.length) return new NodeWorker(address);
   try {

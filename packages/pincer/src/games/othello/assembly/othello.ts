@@ -3,6 +3,7 @@ import { depthAfter, errorBeforeEnd, shallowBeforeEnd } from './endgame';
 import { evaluation } from './evaluation';
 import { change, FILLING_BYTES, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
+import { keyOf } from './key';
 import { noteRanked, noteValue, repliesTo, turnedBy, UNVALUED, valueAfter, wasRanked } from './ranked';
 import { forgetSolved, solve, solvedNodes } from './solver';
 
@@ -53,11 +54,6 @@ const CORNERS: u64 = (0x81000000 << 32) | 0x81;
 /** The squares next to a corner, called C and X. */
 const NEXT_TO_CORNERS: u64 = (0x42c30000 << 32) | 0xc342;
 
-/** Odd numbers without a pattern, for the key. */
-const MIX_OWN: u64 = (0x9e3779b9 << 32) | 0x7f4a7c15;
-const MIX_AGAIN: u64 = (0xbf58476d << 32) | 0x1ce4e5b9;
-const MIX_BOTH: u64 = (0x94d049bb << 32) | 0x133111eb;
-const WHITE_TO_MOVE: u64 = (0x2545f491 << 32) | 0x4f6cdd1d;
 
 /** The rules of Othello on the fast face; see `Position`. Player 0 is black. */
 export class Othello {
@@ -389,15 +385,8 @@ export class Othello {
     return mobility(this.opp, this.own) != 0 ? 1 : 0;
   }
 
-  /**
-   * For any `opp`, different for every `own`, and the other way about; the two are mixed by
-   * products and shifts.
-   */
   private key(): u64 {
-    let key = (this.own ^ (this.own >> 32)) * MIX_OWN;
-    key = (key ^ (key >> 29)) * MIX_AGAIN;
-    key = (key ^ (key >> 32) ^ this.opp ^ (this.side == 0 ? 0 : WHITE_TO_MOVE)) * MIX_BOTH;
-    return key ^ (key >> 32);
+    return keyOf(this.own, this.opp, this.side);
   }
 }
 
