@@ -54,7 +54,6 @@ const CORNERS: u64 = (0x81000000 << 32) | 0x81;
 /** The squares next to a corner, called C and X. */
 const NEXT_TO_CORNERS: u64 = (0x42c30000 << 32) | 0xc342;
 
-
 /** The rules of Othello on the fast face; see `Position`. Player 0 is black. */
 export class Othello {
   private own: u64 = 0;
