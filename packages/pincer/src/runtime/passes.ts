@@ -3,6 +3,7 @@ import { fromNode, NO_MOVE } from '../search/values.ts';
 import type { Clock } from './clock.ts';
 import { leavesOf, totalOf, visitedOf } from './counts.ts';
 import type { Searcher } from './searcher.ts';
+import type { Company } from './team.ts';
 
 /** One call of Alpha-Beta at the root. */
 export interface Pass {
@@ -18,6 +19,7 @@ export interface Pass {
 
 /** What a driver found in one iteration. */
 export interface Found {
+  readonly depth: number;
   readonly value: number;
   readonly move: number;
   readonly proven: boolean;
@@ -60,11 +62,13 @@ const PONDER_DEPTH = 4;
 export class Passes<State, Move> {
   private readonly searcher: Searcher<State, Move>;
   private readonly clock: Clock;
+  private readonly company: Company | undefined;
   private moves: readonly number[];
 
-  constructor(searcher: Searcher<State, Move>, clock: Clock) {
+  constructor(searcher: Searcher<State, Move>, clock: Clock, company: Company | undefined) {
     this.searcher = searcher;
     this.clock = clock;
+    this.company = company;
     this.moves = searcher.moves();
   }
 
@@ -86,7 +90,7 @@ export class Passes<State, Move> {
     move: number,
     onPass: (pass: Pass) => void,
   ): Generator<undefined, Found | CutShort, void> {
-    const { searcher } = this;
+    const { searcher, company } = this;
     const passes: Pass[] = [];
     let proven = true;
     let raised: Raised | undefined;
@@ -96,7 +100,9 @@ export class Passes<State, Move> {
     while (!next.done) {
       const settling = passes.length === MAX_PASSES;
       const window = settling ? { alpha: -INFINITY, beta: INFINITY } : next.value;
-      const pass = yield* this.pass(depth, window);
+      const pass = yield* this.pass(depth, window, company);
+      const ahead = company?.ahead(depth);
+      if (ahead) return { ...ahead, passes };
       if (searcher.move !== NO_MOVE) raised = { move: searcher.move, value: pass?.g };
       if (!pass) return { raised };
       passes.push(pass);
@@ -104,7 +110,9 @@ export class Passes<State, Move> {
       proven &&= searcher.proven;
       next = settling ? { done: true, value: pass.g } : windows.next(pass.g);
     }
-    return { value: next.value, move: raised?.move ?? move, proven, passes };
+    const found = { depth, value: next.value, move: raised?.move ?? move, proven };
+    company?.tell(found);
+    return { ...found, passes };
   }
 
   /**
@@ -164,14 +172,15 @@ export class Passes<State, Move> {
     return line;
   }
 
-  private *pass(depth: number, { alpha, beta, scout }: Window): Sliced<Pass> {
+  /** A pass; none if the clock says stop, or another has finished this depth. */
+  private *pass(depth: number, { alpha, beta, scout }: Window, company?: Company): Sliced<Pass> {
     const { searcher, clock } = this;
     const leaves = leavesOf(searcher.counts);
     const nodes = totalOf(searcher.counts);
     searcher.begin(depth, alpha, beta, scout ?? false);
     for (;;) {
       const visited = visitedOf(searcher.counts);
-      if (clock.exhausted(visited)) return undefined;
+      if (clock.exhausted(visited) || company?.ahead(depth)) return undefined;
       const complete = searcher.run(clock.nextSlice(visited));
       clock.adjust(visitedOf(searcher.counts));
       if (complete) break;

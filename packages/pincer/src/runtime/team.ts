@@ -5,11 +5,28 @@ import type { DeepenOptions, Iteration } from './iterations.ts';
 /** What the helpers of a search are to know of it. */
 export type Task = Pick<DeepenOptions, 'depth' | 'from' | 'guess' | 'lines' | 'moves'>;
 
+/** An iteration, as those tell it to each other who search the same root. */
+export interface Finished {
+  readonly depth: number;
+  readonly value: number;
+  /** The move that it found best. */
+  readonly move: number;
+  readonly proven: boolean;
+}
+
+/** Those who search the same root, as one of them sees the others. */
+export interface Company {
+  /** It has finished an iteration. */
+  tell(finished: Finished): void;
+  /** The deepest iteration that another has finished, if it is at least so deep. */
+  ahead(depth: number): Finished | undefined;
+}
+
 /**
  * Threads that help a searcher: they search what it searches, on the same table, so that it finds
  * done what it comes to. Theirs is no say in the result.
  */
-export interface Team {
+export interface Team extends Company {
   /** How many threads search, the searcher's own among them. */
   readonly threads: number;
   /** Why a thread was lost, if one was. */

@@ -1,4 +1,5 @@
 import { COUNTS } from '../search/counts.ts';
+import { NoticeBoard, noticeWords } from './notice-board.ts';
 
 /**
  * Words: the search at hand, 0 for none; then for each helper the last one that it began, and the
@@ -15,6 +16,8 @@ const BLOCK = 1 + COUNTS;
 /** What a searcher and its helpers know of each other while they search, in shared memory. */
 export class Control {
   readonly buffer: SharedArrayBuffer;
+  /** The searcher has the first place, and the helpers those after it. */
+  readonly notices: NoticeBoard;
   private readonly helpers: number;
   private readonly words: Int32Array;
   private readonly blocks: Float64Array;
@@ -24,6 +27,7 @@ export class Control {
     this.buffer = buffer;
     this.helpers = helpers;
     this.words = new Int32Array(buffer, 0, FIRST + EACH * helpers);
+    this.notices = new NoticeBoard(new Int32Array(buffer, noticesAt(helpers), noticeWords(1 + helpers)));
     this.blocks = new Float64Array(buffer, blocksAt(helpers), BLOCK * helpers);
   }
 
@@ -75,8 +79,12 @@ export class Control {
   }
 }
 
+function noticesAt(helpers: number): number {
+  return 4 * (FIRST + EACH * helpers);
+}
+
 function blocksAt(helpers: number): number {
-  return Math.ceil((4 * (FIRST + EACH * helpers)) / 8) * 8;
+  return Math.ceil((noticesAt(helpers) + 4 * noticeWords(1 + helpers)) / 8) * 8;
 }
 
 function bytesFor(helpers: number): number {

@@ -2,6 +2,7 @@ import { checkGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
 import { driverFor } from '../drivers/index.ts';
 import { KernelSearcher } from '../kernel/host.ts';
+import { Clock } from '../runtime/clock.ts';
 import { iterations } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Shareable } from '../runtime/team.ts';
@@ -88,7 +89,10 @@ class Helper {
       },
     } as unknown as Platform.AbortSignal;
     searcher.markFrom(part.marksFrom);
-    const steps = iterations(striding(searcher, part.stride), part.driver, { ...part.options, signal });
+    const options = { ...part.options, signal };
+    const company = control.notices.companyOf(1 + index, search);
+    const own = striding(searcher, part.stride);
+    const steps = iterations(own, part.driver, options, new Clock(options), company);
     for (let done = false; !done; ) {
       done = steps.next().done === true;
       control.publish(index, search, searcher.counts);

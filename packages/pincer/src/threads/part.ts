@@ -22,8 +22,8 @@ export function leastMarked({ selective }: Pick<Searcher<unknown, unknown>, 'sel
   return selective ? LEAST_SELECTIVE : LEAST_PLAIN;
 }
 
-/** Depths at a time. */
-const AHEAD = 2;
+/** From an iteration to the next it is so many depths, of the first helper, the second, and so on. */
+const STRIDES = [2, 1, 3];
 
 /**
  * The part of the helper of this number, from 0.
@@ -33,17 +33,20 @@ const AHEAD = 2;
  * from below.
  *
  * In a selective search, where much is left out and the rest depends on what was learned, marks
- * divide less. All go on to greater depths, and the first takes every other one: so it is ahead, and
- * what it leaves in the table is more than what it would save. Not so where a solver proves results:
- * then marks divide well, but only the work of the same depth.
+ * divide less. Who finishes an iteration first has done it for all, and some leave depths out: so
+ * they are ahead, and what they leave in the table is more than what they would save. Where a depth
+ * is asked for they do not leave out that one. Not so where a solver proves results: then marks
+ * divide well, but only the work of the same depth.
  */
 export function partOf(searcher: Searcher<unknown, unknown>, helper: number, driver: Driver, task: Task): Part {
   const { selective, deepest, solves } = searcher;
   const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
   if (selective) {
-    const stride = helper === 0 && !solves ? AHEAD : 1;
-    return { driver, options: { ...quick, depth: deepest }, stride, marksFrom };
+    const stride = solves ? 1 : STRIDES[helper % STRIDES.length];
+    const { depth, from = 1 } = task;
+    const first = depth === undefined ? from : from + ((depth - from) % stride);
+    return { driver, options: { ...quick, from: first, depth: deepest }, stride, marksFrom };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);

@@ -10,6 +10,7 @@ import type { Shareable, Task } from '../runtime/team.ts';
 import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
+import { NoticeBoard, noticeWords } from './notice-board.ts';
 import { leastMarked, type Part, partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
@@ -74,13 +75,15 @@ export function searchSliced<State, Move>(
   const searchers = searchersOf(game, state, options, threads);
   const task: Task = { ...(depth !== undefined && { depth }), ...(from !== undefined && { from }) };
   const nodes = typeof slice === 'function' ? slice : () => slice;
+  const notices = new NoticeBoard(new Int32Array(noticeWords(threads)));
   const turns = searchers.map((searcher, index) => {
     const chosen = driverFor(driver, searcher.selective);
     const quick = { ...task, principalVariation: false };
     const own: Part = { driver: chosen, options: quick, stride: 1, marksFrom: threads > 1 ? leastMarked(searcher) : 0 };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.markFrom(part.marksFrom);
-    return iterations(striding(searcher, part.stride), part.driver, part.options, new Turns(nodes));
+    const deepening = striding(searcher, part.stride);
+    return iterations(deepening, part.driver, part.options, new Turns(nodes), notices.companyOf(index, 0));
   });
   const visited = searchers.map(() => 0);
   for (;;) {

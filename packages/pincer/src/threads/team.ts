@@ -2,7 +2,7 @@ import type { Driver } from '../drivers/driver.ts';
 import { DRIVERS, type DriverName } from '../drivers/index.ts';
 import { Clock, type Limits } from '../runtime/clock.ts';
 import { countsOf, visitedOf } from '../runtime/counts.ts';
-import type { Shareable, Task, Team } from '../runtime/team.ts';
+import type { Finished, Shareable, Task, Team } from '../runtime/team.ts';
 import { Control } from './control.ts';
 import type { Failure, Order, Port } from './messages.ts';
 import { leastMarked } from './part.ts';
@@ -92,6 +92,14 @@ export class ThreadTeam implements Team {
 
   get counts(): Float64Array {
     return this.control.sum(this.search);
+  }
+
+  tell(finished: Finished): void {
+    this.control.notices.companyOf(0, this.search).tell(finished);
+  }
+
+  ahead(depth: number): Finished | undefined {
+    return this.control.notices.companyOf(0, this.search).ahead(depth);
   }
 
   report(counts: Float64Array) {
