@@ -28,7 +28,7 @@ const DEPTHS: Readonly<
  */
 const ASPIRATION: Readonly<Record<'chess' | 'othello' | 'checkers', Pick<GamePart, 'delta' | 'guess'>>> = {
   chess: { delta: 5, guess: 'one-back' },
-  othello: { delta: 75, guess: 'two-back' },
+  othello: { delta: 200, guess: 'one-back' },
   checkers: { delta: 5, guess: 'two-back' },
 };
 
