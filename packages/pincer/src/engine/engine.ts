@@ -9,11 +9,12 @@ import type { Searcher, SearcherOptions } from '../runtime/searcher.ts';
 import { checkAmount } from '../support/options.ts';
 import { Thought } from './thought.ts';
 import { type Budget, budgetOf, type GameClock, movesToCome } from './time.ts';
+import { Way } from './way.ts';
 
 /** How the engine goes about a move. */
 interface Habits {
   readonly driver?: DeepenOptions['driver'];
-  /** Milliseconds that a move costs on its way to the clock. Default 20. */
+  /** Milliseconds that a move costs on its way to the clock, at most. Default 20. */
   readonly overhead?: number;
 }
 
@@ -114,9 +115,12 @@ export function createEngine<State, Move>(
   let horizon = movesToCome(0);
   let thought: Thought<Move | number | string> | undefined;
 
+  const way = new Way();
+
   function budget({ time = Infinity, clock, overhead = usualOverhead }: ThinkLimits): Budget {
+    if (clock) way.begin(clock);
     const shared = clock
-      ? budgetOf(clock, checkAmount('overhead', overhead), horizon)
+      ? budgetOf(clock, checkAmount('overhead', overhead), horizon, way.toll(overhead, clock.increment))
       : { soft: Infinity, hard: Infinity };
     return { soft: shared.soft, hard: Math.min(checkAmount('time', time), shared.hard) };
   }
@@ -182,6 +186,7 @@ export function createEngine<State, Move>(
         );
         return glanced(outcome, limits);
       } finally {
+        if (limits.clock && thought.used !== undefined) way.end(limits.clock, thought.used);
         thought.dispose();
         thought = undefined;
       }

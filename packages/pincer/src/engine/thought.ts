@@ -52,6 +52,15 @@ export class Thought<Move> {
     return this.free || this.budget.hard === Infinity ? undefined : this.budget.hard;
   }
 
+  /**
+   * How much of the clock it has used so far, as far as that was meant: what a machine was late is not
+   * counted. Nobody knows if the clock does not run from the beginning.
+   */
+  get used(): number | undefined {
+    const { deadline } = this;
+    return deadline === undefined ? undefined : Math.min(performance.now() - this.begun, deadline);
+  }
+
   /** Hands the iterations on until it is time to stop. */
   async *follow(deepening: Deepening<Move>): Deepening<Move> {
     for (;;) {

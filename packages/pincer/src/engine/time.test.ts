@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Budget, budgetOf, type GameClock, movesToCome, Pace } from './time.ts';
+import { type Budget, budgetOf as budgetBy, type GameClock, movesToCome, Pace } from './time.ts';
+import { Way } from './way.ts';
 
 const HORIZON = 40;
+
+/** As one plans who knows nothing of the way. */
+const budgetOf = (clock: GameClock, overhead: number, horizon: number) =>
+  budgetBy(clock, overhead, horizon, new Way().toll(overhead));
 
 const clocks = fc.record({
   remaining: fc.integer({ min: 0, max: 7_200_000 }),
@@ -66,20 +71,28 @@ describe('the budget of a move', () => {
   });
 });
 
-/** What the clock shows before each move of a game, and at last. */
+/** What a move takes: the thought, and the way. */
+type Spent = readonly [used: number, cost: number];
+
+/** What the clock shows before each move of a game, and at last, to one who learns what the way costs. */
 function clocksOf(
   { remaining, increment = 0, movesToGo }: GameClock,
   overhead: number,
   moves: number,
-  spend: (budget: Budget, move: number) => number,
+  spend: (budget: Budget, move: number) => Spent,
 ): number[] {
   const clocks = [remaining];
+  const way = new Way();
   for (let move = 0; move < moves; move++) {
     const left = clocks[move];
     if (left < 0) return clocks;
     const toGo = movesToGo && { movesToGo: movesToGo - (move % movesToGo) };
-    const budget = budgetOf({ remaining: left, increment, ...toGo }, overhead, movesToCome(move));
-    const flag = left - spend(budget, move);
+    const clock = { remaining: left, increment, ...toGo };
+    way.begin(clock);
+    const budget = budgetBy(clock, overhead, movesToCome(move), way.toll(overhead, increment));
+    const [used, cost] = spend(budget, move);
+    way.end(clock, used);
+    const flag = left - used - cost;
     const refill = movesToGo && (move + 1) % movesToGo === 0 ? remaining : 0;
     clocks.push(flag < 0 ? flag : flag + increment + refill);
   }
@@ -106,7 +119,7 @@ describe('a whole game', () => {
         (base, extra, movesToGo, overhead, n, late) => {
           const clock = { remaining: base, increment: overhead + extra, ...(movesToGo && { movesToGo }) };
           const lateness = [...late.take(n)];
-          const clocks = clocksOf(clock, overhead, n, ({ hard }, move) => hard + overhead * lateness[move]);
+          const clocks = clocksOf(clock, overhead, n, ({ hard }, move) => [hard, overhead * lateness[move]]);
           expect(Math.min(...clocks)).toBeGreaterThanOrEqual(0);
         },
       ),
@@ -120,34 +133,44 @@ describe('a whole game', () => {
         const lateness = [...late.take(most)];
         // However empty the clock, a millisecond is thought about each move.
         const remaining = most + times * overhead;
-        const clocks = clocksOf({ remaining }, overhead, most, ({ soft }, move) => soft + overhead * lateness[move]);
+        const clocks = clocksOf({ remaining }, overhead, most, ({ soft }, move) => [soft, overhead * lateness[move]]);
         expect(Math.min(...clocks)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
   /** About what iterations of chess were seen to make of a soft limit, and what a move costs on its way. */
-  const typical = (seed: number) => (budget: Budget, move: number) => {
-    const spread = [0.9, 1.3, 2.4, 1.1, 2, 1.6, 2.8, 1][(seed + 3 * move) % 8];
-    return Math.min(budget.hard, spread * budget.soft) + 2;
-  };
+  const typical =
+    (seed: number) =>
+    (budget: Budget, move: number): Spent => {
+      const spread = [0.9, 1.3, 2.4, 1.1, 2, 1.6, 2.8, 1][(seed + 3 * move) % 8];
+      return [Math.min(budget.hard, spread * budget.soft), 2];
+    };
 
-  test('uses its time: of 6 s + 0.06 s and of 60 s + 0.6 s little is left, and of 1 s + 0.01 s the reserve', () => {
+  test('uses its time: of 6 s + 0.06 s and of 60 s + 0.6 s little is left, and of 1 s + 0.01 s not half', () => {
     for (let seed = 0; seed < 8; seed++) {
       const long = { remaining: 6000, increment: 60 };
       const clocks = clocksOf(long, 20, 100, typical(seed));
       expect(clocks[60]).toBeLessThan(0.2 * 6000);
       expect(clocks[80]).toBeLessThan(0.15 * 6000);
-      expect(Math.min(...clocks)).toBeGreaterThan(500);
+      expect(Math.min(...clocks)).toBeGreaterThan(170);
       expect(clocksOf({ remaining: 60_000, increment: 600 }, 20, 100, typical(seed))[80]).toBeLessThan(0.07 * 60_000);
       const short = clocksOf({ remaining: 1000, increment: 10 }, 20, 100, typical(seed));
-      expect(short[60]).toBeLessThan(750);
-      expect(Math.min(...short)).toBeGreaterThan(500);
+      expect(short[60]).toBeLessThan(400);
+      expect(Math.min(...short)).toBeGreaterThan(170);
+    }
+  });
+
+  test('keeps the whole reserve on a way that costs more, and without an increment', () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const costly = (budget: Budget, move: number): Spent => [typical(seed)(budget, move)[0], 40];
+      expect(Math.min(...clocksOf({ remaining: 6000, increment: 60 }, 50, 100, costly))).toBeGreaterThan(350);
+      expect(clocksOf({ remaining: 6000 }, 20, 60, typical(seed))[60]).toBeGreaterThan(450);
     }
   });
 
   test('a machine that is late again and again makes it move faster, not lose', () => {
-    const late = (budget: Budget, move: number) => budget.hard + (move % 12 === 11 ? 400 : 5);
+    const late = (budget: Budget, move: number): Spent => [budget.hard, move % 12 === 11 ? 400 : 5];
     expect(Math.min(...clocksOf({ remaining: 6000, increment: 60 }, 20, 200, late))).toBeGreaterThan(0);
   });
 });

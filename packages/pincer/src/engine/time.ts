@@ -1,4 +1,5 @@
 import { checkAmount, checkInteger } from '../support/options.ts';
+import type { Toll } from './way.ts';
 
 /** A player's clock, in milliseconds. */
 export interface GameClock {
@@ -30,12 +31,7 @@ const LEAST = 1;
 const SOFT = 0.7;
 const HARD = 4;
 
-/**
- * Milliseconds that stay on the clock for a machine that is late: one with six times as much to do
- * as it can was later than that twice in 120,000 moves. Of a clock that has hardly more, this part
- * stays; before more time is given, less.
- */
-const RESERVE = 500;
+/** Of a clock that has hardly more than the reserve, this part stays; before more time is given, less. */
 const KEPT = 0.9;
 const KEPT_AT_LAST = 0.25;
 
@@ -60,24 +56,25 @@ export function movesToCome(played: number): number {
 /**
  * Shares the clock out evenly over the moves to come: those to the next time control, or `horizon`
  * if the game is likely to be over before. Each of them may cost `overhead` for the way between the
- * clock and the program, and is expected to cost half of it: that is kept, beside the reserve, which
- * pays for the other half as far as it goes. LEAST <= soft <= hard, and hard + overhead <= remaining
- * wherever that leaves LEAST.
+ * clock and the program, and is expected to cost half of the toll: that is kept, beside the reserve,
+ * which pays for the other half as far as it goes. LEAST <= soft <= hard, and hard + overhead <=
+ * remaining wherever that leaves LEAST.
  */
-export function budgetOf(clock: GameClock, overhead: number, horizon: number): Budget {
+export function budgetOf(clock: GameClock, overhead: number, horizon: number, toll: Toll): Budget {
   const remaining = checkAmount('remaining', clock.remaining);
   const increment = checkAmount('increment', clock.increment ?? 0);
   const toGo = checkInteger('movesToGo', clock.movesToGo ?? horizon, 1, Number.MAX_SAFE_INTEGER);
   const left = remaining - overhead;
   if (toGo === 1) {
-    const all = Math.max(LEAST, left - Math.min(RESERVE, KEPT_AT_LAST * left));
+    const all = Math.max(LEAST, left - Math.min(toll.reserve, KEPT_AT_LAST * left));
     return { soft: all, hard: all };
   }
   const moves = Math.min(toGo, horizon);
   const later = moves - 1;
-  const kept = Math.max(RESERVE + (later * overhead) / 2, later * overhead);
+  const reserve = Math.min(toll.reserve, KEPT * left);
+  const kept = Math.max(reserve + (later * toll.expected) / 2, later * toll.expected);
   const share = (left + later * increment - kept) / moves;
-  const most = Math.max(LEAST, MAX_SHARE * (left - Math.min(RESERVE, KEPT * left)));
+  const most = Math.max(LEAST, MAX_SHARE * (left - reserve));
   const soft = clamp(SOFT * share, LEAST, most);
   return { soft, hard: clamp(HARD * share, soft, most) };
 }

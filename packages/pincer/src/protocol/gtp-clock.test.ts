@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { budgetOf } from '../engine/time.ts';
+import { Way } from '../engine/way.ts';
 import { GtpClock, LATENCY } from './gtp-clock.ts';
 
 /**
@@ -19,6 +20,7 @@ test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 600 }), delays, (seconds, onTheWay) => {
       const clock = new GtpClock();
+      const way = new Way();
       clock.settle(seconds, 0, 0);
       let left = 1000 * seconds;
       for (const [move, delay] of onTheWay.entries()) {
@@ -26,7 +28,9 @@ test.each(Object.entries(CLIENTS))('a client that %s: a game is not lost on time
         if (seconds !== undefined) clock.set('black', seconds, 0);
         const reading = clock.of('black');
         if (!reading) throw new Error('there is a clock');
-        const { hard } = budgetOf(reading, LATENCY, MOVES - move);
+        way.begin(reading);
+        const { hard } = budgetOf(reading, LATENCY, MOVES - move, way.toll(LATENCY));
+        way.end(reading, hard);
         left -= hard + delay;
         expect(left).toBeGreaterThanOrEqual(0);
         clock.spend('black', hard);
@@ -40,7 +44,7 @@ test('with nothing left it answers at once', () => {
   clock.settle(60, 0, 0);
   clock.set('white', 0, 0);
   expect(clock.of('white')).toEqual({ remaining: 0 });
-  expect(budgetOf({ remaining: 0 }, LATENCY, MOVES)).toEqual({ soft: 1, hard: 1 });
+  expect(budgetOf({ remaining: 0 }, LATENCY, MOVES, new Way().toll(LATENCY))).toEqual({ soft: 1, hard: 1 });
 });
 
 test('overtime begins when the main time is over; settings without moves mean no limit', () => {
