@@ -10,7 +10,7 @@ import { Selective } from '../search/selective.ts';
 import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
-import { partOf, striding } from './part.ts';
+import { onCourse, partOf } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
@@ -91,7 +91,7 @@ class Helper {
     searcher.markFrom(part.marksFrom);
     const options = { ...part.options, signal };
     const company = control.notices.companyOf(1 + index, search);
-    const own = striding(searcher, part.stride);
+    const own = onCourse(searcher, part.course);
     const steps = iterations(own, part.driver, options, new Clock(options), company);
     for (let done = false; !done; ) {
       done = steps.next().done === true;

@@ -3,12 +3,20 @@ import type { DeepenOptions } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Task } from '../runtime/team.ts';
 
+/** Which depths are searched: every so many, and the one that is asked for among them. */
+interface Course {
+  readonly stride: number;
+  readonly asked: number;
+}
+
+/** Every depth. */
+export const EVERY: Course = { stride: 1, asked: 0 };
+
 /** What a helper searches of a task that all have, so that it is not the same for each. */
 export interface Part {
   readonly driver: Driver;
   readonly options: Omit<DeepenOptions, 'driver'>;
-  /** From an iteration to the next it is so many depths. */
-  readonly stride: number;
+  readonly course: Course;
   /** From which depth on it marks the moves at hand, and puts off what others are at; 0: never. */
   readonly marksFrom: number;
 }
@@ -22,8 +30,11 @@ export function leastMarked({ selective }: Pick<Searcher<unknown, unknown>, 'sel
   return selective ? LEAST_SELECTIVE : LEAST_PLAIN;
 }
 
-/** From an iteration to the next it is so many depths, of the first helper, the second, and so on. */
-const STRIDES = [2, 1, 3];
+/**
+ * From an iteration to the next it is so many depths, of the first helper, the second, and so on:
+ * where a depth is asked for, and where none is but the greatest.
+ */
+const STRIDES = { to: [3, 1, 2], on: [2, 1, 3] };
 
 /**
  * The part of the helper of this number, from 0.
@@ -43,19 +54,23 @@ export function partOf(searcher: Searcher<unknown, unknown>, helper: number, dri
   const marksFrom = leastMarked(searcher);
   const quick = { ...task, principalVariation: false };
   if (selective) {
-    const stride = solves ? 1 : STRIDES[helper % STRIDES.length];
-    const { depth, from = 1 } = task;
-    const first = depth === undefined ? from : from + ((depth - from) % stride);
-    return { driver, options: { ...quick, from: first, depth: deepest }, stride, marksFrom };
+    const asked = task.depth === deepest ? undefined : task.depth;
+    const strides = asked === undefined ? STRIDES.on : STRIDES.to;
+    const stride = solves ? 1 : strides[helper % strides.length];
+    const course = { stride, asked: asked ?? 0 };
+    return { driver, options: { ...quick, depth: deepest }, course, marksFrom };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
-  return { driver: own, options, stride: 1, marksFrom };
+  return { driver: own, options, course: EVERY, marksFrom };
 }
 
-/** The same searcher, for whom it is so many depths from an iteration to the next. */
-export function striding<S extends Searcher<unknown, unknown>>(searcher: S, stride: number): S {
+/** The same searcher on this course. */
+export function onCourse<S extends Searcher<unknown, unknown>>(searcher: S, { stride, asked }: Course): S {
   if (stride === 1) return searcher;
-  const nextDepth = (depth: number) => searcher.nextDepth(striding(searcher, stride - 1).nextDepth(depth));
+  const nextDepth = (depth: number) => {
+    const past = (((depth - asked) % stride) + stride) % stride;
+    return Math.max(searcher.nextDepth(depth), depth + stride - past);
+  };
   return Object.create(searcher, { nextDepth: { value: nextDepth } }) as S;
 }

@@ -11,7 +11,7 @@ import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
 import { NoticeBoard, noticeWords } from './notice-board.ts';
-import { leastMarked, type Part, partOf, striding } from './part.ts';
+import { EVERY, leastMarked, onCourse, type Part, partOf } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
@@ -79,10 +79,15 @@ export function searchSliced<State, Move>(
   const turns = searchers.map((searcher, index) => {
     const chosen = driverFor(driver, searcher.selective);
     const quick = { ...task, principalVariation: false };
-    const own: Part = { driver: chosen, options: quick, stride: 1, marksFrom: threads > 1 ? leastMarked(searcher) : 0 };
+    const own: Part = {
+      driver: chosen,
+      options: quick,
+      course: EVERY,
+      marksFrom: threads > 1 ? leastMarked(searcher) : 0,
+    };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.markFrom(part.marksFrom);
-    const deepening = striding(searcher, part.stride);
+    const deepening = onCourse(searcher, part.course);
     return iterations(deepening, part.driver, part.options, new Turns(nodes), notices.companyOf(index, 0));
   });
   const visited = searchers.map(() => 0);
