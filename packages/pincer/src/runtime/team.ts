@@ -24,7 +24,8 @@ export interface Company {
 
 /**
  * Threads that help a searcher: they search what it searches, on the same table, so that it finds
- * done what it comes to. Theirs is no say in the result.
+ * done what it comes to. In a selective search for one line they tell each other besides which
+ * iterations they have finished.
  */
 export interface Team extends Company {
   /** How many threads search, the searcher's own among them. */

@@ -83,6 +83,15 @@ describe('an iteration that another has finished', async () => {
     expect(told.map((each) => each.depth)).toEqual(depths.filter((_, at) => at !== 3));
   });
 
+  test('is nothing if its move is no legal one', () => {
+    const { company, told } = companion(-1);
+    const depths = [...iterations(searcherOf(true), driver, { depth: 5 }, new Clock({}), company)].map(
+      (each) => each?.depth,
+    );
+    expect(depths.filter((each) => each !== undefined)).toEqual([1, 2, 3, 4, 5]);
+    expect(told).toHaveLength(5);
+  });
+
   test.each([
     ['a plain search', { selective: false, lines: 1 }],
     ['a search for several lines', { selective: true, lines: 2 }],

@@ -88,7 +88,7 @@ export function searchSliced<State, Move>(
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.markFrom(part.marksFrom);
     const deepening = onCourse(searcher, part.course);
-    return iterations(deepening, part.driver, part.options, new Turns(nodes), notices.companyOf(index, 0));
+    return iterations(deepening, part.driver, part.options, new Turns(nodes), notices.companyOf(index, 1));
   });
   const visited = searchers.map(() => 0);
   for (;;) {
