@@ -38,11 +38,11 @@ export const PUBLISHED: readonly Published[] = [
   },
   {
     preset: 'paper',
-    date: '2026-11-15',
+    date: '2026-11-16',
     verdicts: {
       4: 'holds',
-      6: 'not resolved',
-      7: 'does not hold',
+      6: 'holds',
+      7: 'not resolved',
       8: 'holds',
       9: 'does not hold',
       10: 'not resolved',
