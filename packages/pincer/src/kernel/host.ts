@@ -6,7 +6,7 @@ import {
   type SearcherOptions,
   settingsOf,
 } from '../runtime/searcher.ts';
-import type { Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
+import type { Company, Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
 import { MAX_ROOT_MOVES } from '../search/base.ts';
 import { COUNTS } from '../search/counts.ts';
 import { MARK_WORDS } from '../search/marks.ts';
@@ -84,6 +84,7 @@ export class KernelSearcher<State> extends Kernel<State> implements Searcher<Sta
   private readonly game: SearchedGame<State>;
   private root: { readonly state: State; readonly earlier: readonly State[] };
   team: Team | undefined;
+  company: Company | undefined;
 
   /** Alone or, with a berth, as one of several on one table. */
   constructor(game: SearchedGame<State>, state: State = game.initial, given: SearcherOptions = {}, berth?: Berth) {

@@ -8,7 +8,6 @@ import { Clock, type Limits, type Reason } from './clock.ts';
 import { type Counts, countsOf, visitedOf } from './counts.ts';
 import { type Pass, Passes } from './passes.ts';
 import type { Searcher } from './searcher.ts';
-import type { Company } from './team.ts';
 
 /** One complete iteration. */
 export interface Iteration<Move> {
@@ -101,11 +100,10 @@ export function* iterations<State, Move>(
   driver: Driver,
   options: Wanted<Move>,
   clock = new Clock(options),
-  company: Company | undefined = searcher.team,
 ): Iterations<Move> {
   const { team } = searcher;
   try {
-    return yield* deepening(searcher, driver, options, team?.begin(driver, options) ?? clock, company);
+    return yield* deepening(searcher, driver, options, team?.begin(driver, options) ?? clock);
   } finally {
     team?.end();
   }
@@ -121,13 +119,12 @@ function* deepening<State, Move>(
   driver: Driver,
   options: Wanted<Move>,
   clock: Clock,
-  company: Company | undefined,
 ): Iterations<Move> {
   const deepest = checkInteger('depth', options.depth ?? searcher.deepest, 1, searcher.deepest);
   const from = checkInteger('from', options.from ?? 1, 1, deepest);
+  const passes = new Passes(searcher, clock);
   const moves = chosenMoves(searcher, options.moves);
   const lines = Math.min(checkInteger('lines', options.lines ?? 1, 1, MAX_LINES), Math.max(moves.length, 1));
-  const passes = new Passes(searcher, clock, searcher.selective && lines === 1 ? company : undefined);
   const restricted = options.moves !== undefined || lines > 1;
   searcher.restrict(undefined);
   const values: number[][] = Array.from({ length: lines }, () => []);
@@ -166,7 +163,7 @@ function* deepening<State, Move>(
         return { ...outcome, move, value: raised.value ?? outcome.value, principalVariation: [move], reason };
       }
       const { value, move, proven } = iterated;
-      depth = Math.min(iterated.depth, deepest);
+      depth = iterated.depth;
       known.push(value);
       found.push({
         depth,

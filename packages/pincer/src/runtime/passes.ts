@@ -3,7 +3,7 @@ import { fromNode, NO_MOVE } from '../search/values.ts';
 import type { Clock } from './clock.ts';
 import { leavesOf, totalOf, visitedOf } from './counts.ts';
 import type { Searcher } from './searcher.ts';
-import type { Company, Finished } from './team.ts';
+import type { Company } from './team.ts';
 
 /** One call of Alpha-Beta at the root. */
 export interface Pass {
@@ -62,13 +62,11 @@ const PONDER_DEPTH = 4;
 export class Passes<State, Move> {
   private readonly searcher: Searcher<State, Move>;
   private readonly clock: Clock;
-  private readonly company: Company | undefined;
   private moves: readonly number[];
 
-  constructor(searcher: Searcher<State, Move>, clock: Clock, company: Company | undefined) {
+  constructor(searcher: Searcher<State, Move>, clock: Clock) {
     this.searcher = searcher;
     this.clock = clock;
-    this.company = company;
     this.moves = searcher.moves();
   }
 
@@ -91,18 +89,18 @@ export class Passes<State, Move> {
     onPass: (pass: Pass) => void,
   ): Generator<undefined, Found | CutShort, void> {
     const { searcher } = this;
+    const { company } = searcher;
     const passes: Pass[] = [];
-    const overtaken = () => this.finishedElsewhere(depth);
     let proven = true;
     let raised: Raised | undefined;
-    const settled = () => raised !== undefined && this.settled(depth, raised.move);
+    const settled = () => !!raised && this.settled(depth, raised.move);
     const windows = driver({ depth, values, selective: searcher.selective, settled }, guess);
     let next = windows.next();
     while (!next.done) {
       const settling = passes.length === MAX_PASSES;
       const window = settling ? { alpha: -INFINITY, beta: INFINITY } : next.value;
-      const pass = yield* this.pass(depth, window, overtaken);
-      const ahead = overtaken();
+      const pass = yield* this.pass(depth, window, company);
+      const ahead = company?.ahead(depth);
       if (ahead) return { ...ahead, passes };
       if (searcher.move !== NO_MOVE) raised = { move: searcher.move, value: pass?.g };
       if (!pass) return { raised };
@@ -111,9 +109,9 @@ export class Passes<State, Move> {
       proven &&= searcher.proven;
       next = settling ? { done: true, value: pass.g } : windows.next(pass.g);
     }
-    const found = { depth, value: next.value, move: raised?.move ?? move, proven };
-    this.company?.tell(found);
-    return { ...found, passes };
+    const found = { depth, value: next.value, move: raised?.move ?? move, proven, passes };
+    company?.tell(found);
+    return found;
   }
 
   /**
@@ -173,21 +171,15 @@ export class Passes<State, Move> {
     return line;
   }
 
-  /** An iteration of this depth or a greater one that another has finished, if its move is one of ours. */
-  private finishedElsewhere(depth: number): Finished | undefined {
-    const finished = this.company?.ahead(depth);
-    return finished && this.moves.includes(finished.move) ? finished : undefined;
-  }
-
-  /** A pass; none if the clock says stop, or it is `overtaken`. */
-  private *pass(depth: number, { alpha, beta, scout }: Window, overtaken?: () => unknown): Sliced<Pass> {
+  /** A pass; none if the clock says stop, or another has finished this depth. */
+  private *pass(depth: number, { alpha, beta, scout }: Window, company?: Company): Sliced<Pass> {
     const { searcher, clock } = this;
     const leaves = leavesOf(searcher.counts);
     const nodes = totalOf(searcher.counts);
     searcher.begin(depth, alpha, beta, scout ?? false);
     for (;;) {
       const visited = visitedOf(searcher.counts);
-      if (clock.exhausted(visited) || overtaken?.()) return undefined;
+      if (clock.exhausted(visited) || company?.ahead(depth)) return undefined;
       const complete = searcher.run(clock.nextSlice(visited));
       clock.adjust(visitedOf(searcher.counts));
       if (complete) break;

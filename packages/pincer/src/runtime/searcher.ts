@@ -6,7 +6,7 @@ import { checkInteger, checkOneOf } from '../support/options.ts';
 import type * as Platform from '../support/platform.ts';
 import type { ThreadCount } from '../threads/available.ts';
 import type { WorkerLike } from '../threads/start.ts';
-import type { Team } from './team.ts';
+import type { Company, Team } from './team.ts';
 
 /** What the table knows of a position: f- <= f <= f+, and the move that failed high. */
 export interface Known {
@@ -87,6 +87,8 @@ export interface Searcher<State, Move> {
 
   /** Who helps to search, in other threads; none: it searches alone. */
   readonly team?: Team | undefined;
+  /** Who else searches the root, and tells which iterations are finished; none: nobody tells. */
+  readonly company?: Company | undefined;
 }
 
 /** What the evaluation of a game is called that does not name it. */

@@ -27,7 +27,7 @@ export interface Company {
  * done what it comes to. In a selective search for one line they tell each other besides which
  * iterations they have finished.
  */
-export interface Team extends Company {
+export interface Team {
   /** How many threads search, the searcher's own among them. */
   readonly threads: number;
   /** Why a thread was lost, if one was. */
@@ -62,7 +62,10 @@ export interface PortableRoot {
 /** What a team asks of its searcher beside searching. */
 export interface Shareable {
   team: Team | undefined;
+  company: Company | undefined;
   readonly selective: boolean;
+  /** Of the position at hand. */
+  moves(): number[];
   readonly epoch: Epoch;
   /** The root that it is set to. */
   readonly portableRoot: PortableRoot;

@@ -2,7 +2,6 @@ import { checkGame } from '../contract/check-game.ts';
 import type { Game } from '../contract/game.ts';
 import { driverFor } from '../drivers/index.ts';
 import { KernelSearcher } from '../kernel/host.ts';
-import { Clock } from '../runtime/clock.ts';
 import { iterations } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
 import type { Shareable } from '../runtime/team.ts';
@@ -10,7 +9,7 @@ import { Selective } from '../search/selective.ts';
 import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
-import { onCourse, partOf } from './part.ts';
+import { companyFor, onCourse, partOf } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
@@ -90,9 +89,8 @@ class Helper {
     } as unknown as Platform.AbortSignal;
     searcher.markFrom(part.marksFrom);
     const options = { ...part.options, signal };
-    const company = control.notices.companyOf(1 + index, search);
-    const own = onCourse(searcher, part.course);
-    const steps = iterations(own, part.driver, options, new Clock(options), company);
+    searcher.company = companyFor(searcher, task, control.notices.companyOf(1 + index, search));
+    const steps = iterations(onCourse(searcher, part.course), part.driver, options);
     for (let done = false; !done; ) {
       done = steps.next().done === true;
       control.publish(index, search, searcher.counts);

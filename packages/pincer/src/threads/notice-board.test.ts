@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DRIVERS } from '../drivers/index.ts';
 import { loadGame } from '../games/index.ts';
-import { Clock } from '../runtime/clock.ts';
 import { createSearcher } from '../runtime/create.ts';
-import { search } from '../runtime/deepen.ts';
 import { iterations } from '../runtime/iterations.ts';
 import type { Company, Finished } from '../runtime/team.ts';
 import { NoticeBoard, noticeWords } from './notice-board.ts';
+import { companyFor } from './part.ts';
 
 const PLACES = 3;
 
@@ -56,7 +55,7 @@ describe('a board of notices', () => {
 
 describe('an iteration that another has finished', async () => {
   const chess = await loadGame('chess');
-  const searcherOf = (selective: boolean) => createSearcher(chess, undefined, { table: 14, selective });
+  const searcherOf = () => createSearcher(chess, undefined, { table: 14, selective: true });
   const driver = DRIVERS.widening;
 
   /** Somebody who has finished depth 6 by the time that depth 3 is done. */
@@ -69,14 +68,20 @@ describe('an iteration that another has finished', async () => {
     return { company, told };
   }
 
+  const iterationsOf = (told: Company, depth: number) => {
+    const searcher = searcherOf();
+    const company = companyFor(searcher, { depth }, told);
+    return [...iterations(Object.assign(searcher, { company }), driver, { depth })].filter((each) => !!each);
+  };
+
   test.each([
     [8, [1, 2, 3, 6, 7, 8]],
     [5, [1, 2, 3, 5]],
   ])('is not searched again, to depth %i', (depth, depths) => {
-    const searcher = searcherOf(true);
+    const searcher = searcherOf();
     const [, move] = searcher.moves();
     const { company, told } = companion(move);
-    const found = [...iterations(searcher, driver, { depth }, new Clock({}), company)].filter((each) => !!each);
+    const found = iterationsOf(company, depth);
     expect(found.map((iteration) => iteration.depth)).toEqual(depths);
     expect(found[3]).toMatchObject({ value: 77, move: searcher.decode(move), passes: [] });
     expect(found[3].principalVariation[0]).toEqual(searcher.decode(move));
@@ -85,24 +90,18 @@ describe('an iteration that another has finished', async () => {
 
   test('is nothing if its move is no legal one', () => {
     const { company, told } = companion(-1);
-    const depths = [...iterations(searcherOf(true), driver, { depth: 5 }, new Clock({}), company)].map(
-      (each) => each?.depth,
-    );
-    expect(depths.filter((each) => each !== undefined)).toEqual([1, 2, 3, 4, 5]);
+    expect(iterationsOf(company, 5).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5]);
     expect(told).toHaveLength(5);
   });
 
-  test.each([
-    ['a plain search', { selective: false, lines: 1 }],
-    ['a search for several lines', { selective: true, lines: 2 }],
-  ])('is nothing to %s', (_what, { selective, lines }) => {
-    const { company, told } = companion(0);
+  test('is nothing to a plain search, and to one for several lines', () => {
+    const searcher = searcherOf();
+    const [move] = searcher.moves();
+    const { company, told } = companion(move);
     told.length = 3;
-    const options = { depth: 4, lines };
-    const steps = iterations(searcherOf(selective), driver, options, new Clock(options), company);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    const { time: _, ...expected } = search(searcherOf(selective), { ...options, driver: 'widening' });
-    expect(step.value).toMatchObject(expected);
+    expect(companyFor(searcher, {}, company)?.ahead(2)).toEqual({ depth: 6, value: 77, move, proven: false });
+    expect(companyFor(searcher, { lines: 1 }, company)?.ahead(7)).toBeUndefined();
+    expect(companyFor(searcher, { lines: 2 }, company)).toBeUndefined();
+    expect(companyFor(createSearcher(chess), {}, company)).toBeUndefined();
   });
 });

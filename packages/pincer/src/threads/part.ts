@@ -1,7 +1,7 @@
 import type { Driver } from '../drivers/driver.ts';
 import type { DeepenOptions } from '../runtime/iterations.ts';
 import type { Searcher } from '../runtime/searcher.ts';
-import type { Task } from '../runtime/team.ts';
+import type { Company, Task } from '../runtime/team.ts';
 
 /** Which depths are searched: every so many, and the one that is asked for among them. */
 interface Course {
@@ -63,6 +63,29 @@ export function partOf(searcher: Searcher<unknown, unknown>, helper: number, dri
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
   return { driver: own, options, course: EVERY, marksFrom };
+}
+
+/**
+ * Those with whom a searcher, whose root is set, is to exchange finished iterations: in a selective
+ * search for one line, where whatever was found will do. A move that is no legal one comes of a game
+ * that is not the same in every thread, and is nothing. What is deeper than asked for counts as the
+ * depth that is.
+ */
+export function companyFor(
+  searcher: Pick<Searcher<unknown, unknown>, 'selective' | 'moves'>,
+  { lines = 1, depth: asked = Infinity }: Task,
+  { tell, ahead }: Company,
+): Company | undefined {
+  if (!searcher.selective || lines > 1) return undefined;
+  const legal = searcher.moves();
+  return {
+    tell,
+    ahead: (least) => {
+      const finished = ahead(least);
+      if (!finished || !legal.includes(finished.move)) return undefined;
+      return { ...finished, depth: Math.max(Math.min(finished.depth, asked), least) };
+    },
+  };
 }
 
 /** The same searcher on this course. */

@@ -1,12 +1,13 @@
 import type { Game } from '../contract/game.ts';
 import { LocalSearcher, type SelectiveSearch } from '../runtime/local.ts';
 import type { SearcherOptions } from '../runtime/searcher.ts';
-import type { Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
+import type { Company, Epoch, PortableRoot, Shareable, Team } from '../runtime/team.ts';
 import { Marks } from '../search/marks.ts';
 
 /** A game in TypeScript, searched together with others: on the table in the options' buffer. */
 export class SharedLocalSearcher<State, Move> extends LocalSearcher<State, Move> implements Shareable {
   team: Team | undefined;
+  company: Company | undefined;
   private readonly marks: Marks;
   private root: PortableRoot;
 

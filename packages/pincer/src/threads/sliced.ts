@@ -11,7 +11,7 @@ import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
 import { NoticeBoard, noticeWords } from './notice-board.ts';
-import { EVERY, leastMarked, onCourse, type Part, partOf } from './part.ts';
+import { companyFor, EVERY, leastMarked, onCourse, type Part, partOf } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
@@ -87,8 +87,8 @@ export function searchSliced<State, Move>(
     };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.markFrom(part.marksFrom);
-    const deepening = onCourse(searcher, part.course);
-    return iterations(deepening, part.driver, part.options, new Turns(nodes), notices.companyOf(index, 1));
+    searcher.company = companyFor(searcher, task, notices.companyOf(index, 1));
+    return iterations(onCourse(searcher, part.course), part.driver, part.options, new Turns(nodes));
   });
   const visited = searchers.map(() => 0);
   for (;;) {

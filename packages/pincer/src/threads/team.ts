@@ -2,10 +2,10 @@ import type { Driver } from '../drivers/driver.ts';
 import { DRIVERS, type DriverName } from '../drivers/index.ts';
 import { Clock, type Limits } from '../runtime/clock.ts';
 import { countsOf, visitedOf } from '../runtime/counts.ts';
-import type { Finished, Shareable, Task, Team } from '../runtime/team.ts';
+import type { Shareable, Task, Team } from '../runtime/team.ts';
 import { Control } from './control.ts';
 import type { Failure, Order, Port } from './messages.ts';
-import { leastMarked } from './part.ts';
+import { companyFor, leastMarked } from './part.ts';
 import type { Recruits } from './recruit.ts';
 
 /**
@@ -94,14 +94,6 @@ export class ThreadTeam implements Team {
     return this.control.sum(this.search);
   }
 
-  tell(finished: Finished): void {
-    this.control.notices.companyOf(0, this.search).tell(finished);
-  }
-
-  ahead(depth: number): Finished | undefined {
-    return this.control.notices.companyOf(0, this.search).ahead(depth);
-  }
-
   report(counts: Float64Array) {
     const others = this.counts;
     return {
@@ -125,6 +117,7 @@ export class ThreadTeam implements Team {
     this.searcher.markFrom(leastMarked(this.searcher));
     this.searcher.clearMarks();
     const search = ++this.search;
+    this.searcher.company = companyFor(this.searcher, task, this.control.notices.companyOf(0, search));
     if (search > this.failedIn && this.helpers.size === this.inVain.length) this.failure = undefined;
     this.control.search = search;
     const { epoch, portableRoot: root } = this.searcher;
@@ -134,6 +127,7 @@ export class ThreadTeam implements Team {
 
   end(): void {
     this.control.search = 0;
+    this.searcher.company = undefined;
     this.stopped = performance.now();
     this.patience = setTimeout(() => this.checkStopped(), STOP_GRACE);
     (this.patience as { unref?(): void }).unref?.();
