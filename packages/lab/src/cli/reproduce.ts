@@ -19,7 +19,7 @@ interface ReproduceOptions {
 /** `pincer reproduce` */
 export const reproduce = new Command('reproduce')
   .addOption(
-    new Option('--preset <name>', 'quick: minutes; paper: an hour; deep: a night').choices(PRESETS).default('quick'),
+    new Option('--preset <name>', 'quick: minutes; paper: hours; deep: a night').choices(PRESETS).default('quick'),
   )
   .addOption(directory())
   .addOption(reportFolder())

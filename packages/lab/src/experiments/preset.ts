@@ -1,7 +1,7 @@
 import type { GamePart } from '../experiment/experiment.ts';
 import type { SetName } from '../experiment/positions.ts';
 
-/** How deep all experiments go: about five minutes on two cores, about 45 minutes, or a night. */
+/** How deep all experiments go: about five minutes on two cores, some hours, or a night. */
 export const PRESETS = ['quick', 'paper', 'deep'] as const;
 
 /** One of PRESETS. */

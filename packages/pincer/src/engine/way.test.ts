@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ticTacToe } from '../games/tic-tac-toe/index.ts';
+import { outcomeOf } from '../runtime/bot.ts';
+import { createEngine } from './engine.ts';
+import * as time from './time.ts';
 import { Way } from './way.ts';
+
+vi.mock('./time.ts', { spy: true });
 
 const INCREMENT = 100;
 
@@ -43,4 +49,18 @@ test('a clock that was set anew says nothing of it', () => {
   way.end({ remaining: 600_000 }, 10);
   way.begin({ remaining: Number.NaN });
   expect(way.toll(20, INCREMENT)).toEqual({ expected: 1, reserve: 160 });
+});
+
+test('an engine plans with what it learned, from one thought to the next', async () => {
+  const engine = createEngine(ticTacToe, { table: 10 });
+  const most = 10_000;
+  let remaining = 600_000;
+  for (let move = 0; move < 5; move++) {
+    const begun = performance.now();
+    await outcomeOf(engine.think({ clock: { remaining, increment: most }, overhead: most, depth: 1 }));
+    remaining += most - Math.ceil(performance.now() - begun);
+  }
+  const tolls = vi.mocked(time.budgetOf).mock.calls.map(([, , , toll]) => toll.expected);
+  expect(tolls.slice(0, 3)).toEqual([most, most, most]);
+  expect(tolls[4]).toBeLessThan(most);
 });

@@ -43,7 +43,7 @@ export class Way {
     this.worst = Math.max(FADING * this.worst, Math.min(cost, RESERVE));
   }
 
-  /** It ends, and should have ended after so many milliseconds at most. */
+  /** The thought is over, and has used so much of the clock as was meant. */
   end({ remaining, increment = 0 }: GameClock, used: number): void {
     this.before = { remaining: remaining + increment, used };
   }

@@ -21,6 +21,7 @@ export interface Iteration<Move> {
   readonly move: Move;
   /** Best play by both sides, to the horizon or the end of the game. */
   readonly principalVariation: readonly Move[];
+  /** The searcher's own: of an iteration that another thread finished first, those until then. */
   readonly passes: readonly Pass[];
   /**
    * Whether a deeper search would find the same: the value rests on ends of the game alone, or is a

@@ -9,7 +9,7 @@ import { Selective } from '../search/selective.ts';
 import type * as Platform from '../support/platform.ts';
 import { Control } from './control.ts';
 import type { Failure, KernelPart, Order, Port } from './messages.ts';
-import { companyFor, onCourse, partOf } from './part.ts';
+import { companyFor, partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 type Helping = Searcher<unknown, unknown> & Shareable;
@@ -90,7 +90,7 @@ class Helper {
     searcher.markFrom(part.marksFrom);
     const options = { ...part.options, signal };
     searcher.company = companyFor(searcher, task, control.notices.companyOf(1 + index, search));
-    const steps = iterations(onCourse(searcher, part.course), part.driver, options);
+    const steps = iterations(striding(searcher, part.stride), part.driver, options);
     for (let done = false; !done; ) {
       done = steps.next().done === true;
       control.publish(index, search, searcher.counts);

@@ -4,19 +4,19 @@ import type { Searcher } from '../runtime/searcher.ts';
 import type { Company, Task } from '../runtime/team.ts';
 
 /** Which depths are searched: every so many, and the one that is asked for among them. */
-interface Course {
-  readonly stride: number;
+interface Stride {
+  readonly depths: number;
   readonly asked: number;
 }
 
 /** Every depth. */
-export const EVERY: Course = { stride: 1, asked: 0 };
+export const EVERY: Stride = { depths: 1, asked: 0 };
 
 /** What a helper searches of a task that all have, so that it is not the same for each. */
 export interface Part {
   readonly driver: Driver;
   readonly options: Omit<DeepenOptions, 'driver'>;
-  readonly course: Course;
+  readonly stride: Stride;
   /** From which depth on it marks the moves at hand, and puts off what others are at; 0: never. */
   readonly marksFrom: number;
 }
@@ -56,13 +56,13 @@ export function partOf(searcher: Searcher<unknown, unknown>, helper: number, dri
   if (selective) {
     const asked = task.depth === deepest ? undefined : task.depth;
     const strides = asked === undefined ? STRIDES.on : STRIDES.to;
-    const stride = solves ? 1 : strides[helper % strides.length];
-    const course = { stride, asked: asked ?? 0 };
-    return { driver, options: { ...quick, depth: deepest }, course, marksFrom };
+    const depths = solves ? 1 : strides[helper % strides.length];
+    const stride = { depths, asked: asked ?? 0 };
+    return { driver, options: { ...quick, depth: deepest }, stride, marksFrom };
   }
   const options = { ...quick, depth: task.depth ?? deepest };
   const own: Driver = helper % 2 === 1 ? driver : (root, guess) => driver(root, guess + 1);
-  return { driver: own, options, course: EVERY, marksFrom };
+  return { driver: own, options, stride: EVERY, marksFrom };
 }
 
 /**
@@ -88,12 +88,12 @@ export function companyFor(
   };
 }
 
-/** The same searcher on this course. */
-export function onCourse<S extends Searcher<unknown, unknown>>(searcher: S, { stride, asked }: Course): S {
-  if (stride === 1) return searcher;
+/** The same searcher, which takes this stride. */
+export function striding<S extends Searcher<unknown, unknown>>(searcher: S, { depths, asked }: Stride): S {
+  if (depths === 1) return searcher;
   const nextDepth = (depth: number) => {
-    const past = (((depth - asked) % stride) + stride) % stride;
-    return Math.max(searcher.nextDepth(depth), depth + stride - past);
+    const past = (((depth - asked) % depths) + depths) % depths;
+    return Math.max(searcher.nextDepth(depth), depth + depths - past);
   };
   return Object.create(searcher, { nextDepth: { value: nextDepth } }) as S;
 }

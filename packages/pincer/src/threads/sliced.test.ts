@@ -6,6 +6,7 @@ import { kalah } from '../games/kalah/index.ts';
 import { minimax } from '../reference/minimax.ts';
 import { createSearcher } from '../runtime/create.ts';
 import { search } from '../runtime/deepen.ts';
+import type { Iteration } from '../runtime/iterations.ts';
 import { PlainPosition } from '../runtime/plain.ts';
 import { Random } from '../support/random.ts';
 import { searchSliced } from './sliced.ts';
@@ -69,6 +70,21 @@ test('the value is that of minimax, on which nobody had to agree', () => {
     expect(outcome.value).toBe(minimax(new PlainPosition(kalah, kalah.initial), 5));
     expect(outcome.value).not.toBe(kalah.evaluate(kalah.initial));
   }
+});
+
+test('in a selective search who finishes an iteration first has done it for all', async () => {
+  const game = await loadGame('chess');
+  /** For each iteration of the first, whether it came to its end itself: by a pass that found the value. */
+  const endedBy = (threads: number) => {
+    const ended: boolean[] = [];
+    const onIteration = ({ passes }: Iteration<unknown>) => {
+      ended.push(passes.length > 0 && passes[passes.length - 1].failed === undefined);
+    };
+    searchSliced(game, undefined, { threads, depth: 9, table: 16, selective: true, onIteration });
+    return ended;
+  };
+  expect(endedBy(1)).not.toContain(false);
+  expect(endedBy(4)).toContain(false);
 });
 
 test('marks divide the work: four do in half the nodes what one does, and not much more together', async () => {

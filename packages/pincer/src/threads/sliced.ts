@@ -11,7 +11,7 @@ import { MARK_WORDS } from '../search/marks.ts';
 import { Selective } from '../search/selective.ts';
 import { checkInteger } from '../support/options.ts';
 import { NoticeBoard, noticeWords } from './notice-board.ts';
-import { companyFor, EVERY, leastMarked, onCourse, type Part, partOf } from './part.ts';
+import { companyFor, EVERY, leastMarked, type Part, partOf, striding } from './part.ts';
 import { SharedLocalSearcher } from './shared-local.ts';
 
 /** What a search of several threads is asked that take turns in one. */
@@ -82,13 +82,13 @@ export function searchSliced<State, Move>(
     const own: Part = {
       driver: chosen,
       options: quick,
-      course: EVERY,
+      stride: EVERY,
       marksFrom: threads > 1 ? leastMarked(searcher) : 0,
     };
     const part = index === 0 ? own : partOf(searcher, index - 1, chosen, task);
     searcher.markFrom(part.marksFrom);
     searcher.company = companyFor(searcher, task, notices.companyOf(index, 1));
-    return iterations(onCourse(searcher, part.course), part.driver, part.options, new Turns(nodes));
+    return iterations(striding(searcher, part.stride), part.driver, part.options, new Turns(nodes));
   });
   const visited = searchers.map(() => 0);
   for (;;) {

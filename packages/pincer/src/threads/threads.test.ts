@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DRIVERS } from '../../dist/drivers/index.js';
 import { ChessBoard, chess, INITIAL } from '../../dist/games/chess/index.js';
 import { othello } from '../../dist/games/othello/index.js';
 import { type Bot, createBot, createSearcher, type PlainGame, type SearcherOptions, search } from '../../dist/index.js';
+import { iterations } from '../../dist/runtime/iterations.js';
 import { createWorkerBot } from '../../dist/worker/index.js';
 import { tableBytes } from '../runtime/searcher.ts';
 import { Control } from './control.ts';
@@ -64,6 +66,22 @@ describe('one thread', () => {
 });
 
 describe('several threads', () => {
+  test('keep company in a selective search for one line, and only while it lasts', () => {
+    const companyDuring = (options: { readonly selective: boolean }, lines: number) => {
+      const searcher = createSearcher(chess, INITIAL, { table: 10, threads: 2, ...options });
+      const steps = iterations(searcher, DRIVERS.widening, { depth: 2, lines });
+      steps.next();
+      const { company } = searcher;
+      while (!steps.next().done);
+      expect(searcher.company).toBeUndefined();
+      searcher.team?.dispose();
+      return company;
+    };
+    expect(companyDuring({ selective: true }, 1)).toBeDefined();
+    expect(companyDuring({ selective: true }, 2)).toBeUndefined();
+    expect(companyDuring({ selective: false }, 1)).toBeUndefined();
+  });
+
   test.each([
     ['chess', chess, 5],
     ['othello', othello, 6],
