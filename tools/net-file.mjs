@@ -5,8 +5,8 @@ const FORMAT = 'pincer net 1';
 /** The features that a game's kernel knows, for both sides of a view. */
 const INPUTS = { chess: 768, checkers: 128 };
 
-/** The kernel adds eight weights at a time. */
-const LANES = 8;
+/** The kernel takes four vectors of eight weights at a time. */
+const LANES = 32;
 
 /**
  * The net in a weights file, as `training/net.py` writes it: a line of JSON with its shape, the

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseNet } from './net-file.mjs';
 
-const WIDTH = 8;
+const WIDTH = 32;
 const body = Buffer.from(Array.from({ length: 2 * (768 * WIDTH + WIDTH + 2 * WIDTH) + 4 }, (_, at) => (7 * at) & 255));
 const header = {
   format: 'pincer net 1',
@@ -19,7 +19,7 @@ const parse = (bytes) => parseNet(bytes, 'games/chess/net.bin', 'chess');
 
 test('a net has its numbers, and is named by its shape and the first digits of its checksum', () => {
   const net = parse(file());
-  expect(net.name).toBe(`768-8x2-1 ${header.sha256.slice(0, 8)}`);
+  expect(net.name).toBe(`768-32x2-1 ${header.sha256.slice(0, 8)}`);
   expect(net.hidden).toHaveLength(768 * WIDTH);
   expect(net.hidden[1]).toBe(body.readInt16LE(2));
   expect(net.hiddenBias[0]).toBe(body.readInt16LE(2 * 768 * WIDTH));
@@ -39,12 +39,12 @@ test.each([
   ['no width', file({ width: undefined }), 'its shape has width undefined, not a whole number from 1'],
   ['half a bucket', file({ buckets: 0.5 }), 'its shape has buckets 0.5, not a whole number from 1'],
   ['no scale', file({ scale: undefined }), 'its shape has scale undefined, not a whole number from 1'],
-  ['an odd width', file({ width: 12 }), 'its shape has width 12, not a multiple of 8'],
+  ['an odd width', file({ width: 48 }), 'its shape has width 48, not a multiple of 32'],
   ['inputs of another game', file({ inputs: 128 }), 'its shape has inputs 128, where chess has 768'],
   [
     'a byte less',
     file({}, body.subarray(1)),
-    `it has ${body.length - 1} bytes of weights, where a net 768-8x2-1 has ${body.length}`,
+    `it has ${body.length - 1} bytes of weights, where a net 768-32x2-1 has ${body.length}`,
   ],
   ['a byte more', file({}, Buffer.concat([body, body.subarray(0, 1)])), `it has ${body.length + 1} bytes of weights`],
   ['a changed weight', file({}, flipped), /its weights are damaged: their SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}$/],
