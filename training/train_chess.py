@@ -13,48 +13,51 @@ import torch
 import chess
 from batches import HELD_OUT, find_games, options_of, read_games, write_check
 from net import Net, Positions, chance, loss_of, train, write_net
+from teacher import Teacher, fit, opinions
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--near-epochs", type=int, default=20, help="before those, with neighbours of the games that were not searched")
-    parser.add_argument("--near-share", type=float, default=0.3, help="in the others, so many of these to a position")
-    parser.add_argument("--near-rate", type=float, default=1e-3)
+    parser.add_argument("--epochs", type=int, default=18)
     parser.add_argument("--batch", type=int, default=16384)
-    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=1e-6)
     parser.add_argument("--result-share", type=float, default=0.3, help="how much the result counts, beside the value")
     parser.add_argument("--scale", type=int, default=200, help="the value that stands for a chance of 0.73")
+    parser.add_argument("--teacher-epochs", type=int, default=6, help="of the teacher, who needs a GPU; 0: there is none")
+    parser.add_argument("--teacher-share", type=float, default=0.75, help="how much it counts, beside a search")
+    parser.add_argument("--teacher-rate", type=float, default=2e-3)
+    parser.add_argument("--teacher-batch", type=int, default=8192)
+    parser.add_argument("--channels", type=int, default=96, help="of the teacher")
+    parser.add_argument("--blocks", type=int, default=6, help="of the teacher")
+    parser.add_argument("--near-epochs", type=int, default=20, help="without a teacher: first, with unsearched neighbours")
+    parser.add_argument("--near-share", type=float, default=0.3, help="then so many of these to a position")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
     options = options_of(parser)
     began = time.time()
-    torch.manual_seed(options.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.backends.cudnn.benchmark = True
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
     games = find_games(options.games, "chess")
-    net = Net(chess.INPUTS, options.width, chess.BUCKETS, options.scale).to(device)
-    near = neighbours_of(games, ".near", device, options) if options.near_epochs > 0 else None
+    near = neighbours_of(games, ".near", device, options)
     deep = neighbours_of(games, ".deep", device, options)
-    if near is not None:
-        learned, held_out = near
-        print(f"{len(learned)} neighbours, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
-        rates = options.near_rate, options.near_rate / 50
-        train(net, learned, held_out, options.near_epochs, options.batch, *rates, options.seed)
-    training, held_out = divided(positions_of(games, device, options))
-    found = {"positions": len(training), "neighbours": 0, "searchedNeighbours": 0}
-    if deep is not None:
-        found["searchedNeighbours"] = len(deep[0])
-        training = training.and_some(deep[0], len(deep[0]))
-    if near is not None:
-        found["neighbours"] = len(near[0])
-        training = training.and_some(near[0], int(options.near_share * len(training)))
-    seconds = time.time() - began
-    print(f"{len(games)} games, {found}, {len(held_out)} held out, {seconds:.0f} s", flush=True)
+    played, held_out = divided(positions_of(games, device, options))
+    searched = joined(played, deep[0]) if deep else played
+    found = {"positions": size(played), "neighbours": size(near and near[0]), "searchedNeighbours": size(deep and deep[0])}
+    print(f"{len(games)} games, {found}, {size(held_out)} held out, {time.time() - began:.0f} s", flush=True)
+    learned = taught(searched, near and near[0], held_out, options) if options.teacher_epochs > 0 else searched
+    training, held_out = positions(*learned), positions(*held_out)
+
+    torch.manual_seed(options.seed)
+    net = Net(chess.INPUTS, options.width, chess.BUCKETS, options.scale).to(device)
     rates = options.rate, options.last_rate
+    if near and options.teacher_epochs == 0 and options.near_epochs > 0:
+        first, first_held_out = (positions(*each) for each in near)
+        train(net, first, first_held_out, options.near_epochs, options.batch, *rates, options.seed)
+        training = training.and_some(first, int(options.near_share * len(training)))
     train(net, training, held_out, options.epochs, options.batch, *rates, options.seed, began + options.seconds)
     recipe = games.recipe(options, **found, heldOutLoss=loss_of(net, held_out))
     write_net(options.out, net, recipe)
@@ -63,11 +66,37 @@ def main():
 
 
 def divided(parts):
-    """The positions to learn from, and those held out."""
-    own, theirs, bucket, target, number = (torch.cat(each) for each in zip(*parts))
+    """Boards and targets to learn from, and those held out."""
+    board, target, number = (torch.cat(each) for each in zip(*parts))
     test = number % HELD_OUT == 0
-    learned, held_out = (Positions(*(each[chosen] for each in (own, theirs, bucket, target))) for chosen in (~test, test))
-    return learned, held_out
+    return (board[~test], target[~test]), (board[test], target[test])
+
+
+def size(some):
+    """How many boards with targets these are."""
+    return len(some[1]) if some else 0
+
+
+def joined(*some):
+    return tuple(torch.cat(each) for each in zip(*some))
+
+
+def taught(searched, near, held_out, options):
+    """Boards with what a teacher says of them: those that were searched, as far as it counts, and neighbours."""
+    torch.manual_seed(options.seed)
+    teacher = Teacher(options.channels, options.blocks)
+    rates = options.teacher_batch, options.teacher_rate
+    fit(teacher, *searched, held_out, options.teacher_epochs, *rates, options.seed)
+    board, target = searched
+    share = options.teacher_share
+    of_searched = board, (1 - share) * target + share * opinions(teacher, board)
+    return joined(of_searched, (near[0], opinions(teacher, near[0]))) if near else of_searched
+
+
+def positions(board, target, chunk=1_000_000):
+    """What the net sees of boards."""
+    seen = [views(board[at : at + chunk]) for at in range(0, max(len(board), 1), chunk)]
+    return Positions(*(torch.cat(each) for each in zip(*seen)), target)
 
 
 def neighbours_of(games, suffix, device, options):
@@ -82,14 +111,13 @@ def neighbours_of(games, suffix, device, options):
     numbers = np.concatenate([first[path] + np.arange(each["games"]) for path, each in zip(paths, some.recipes)])
     numbers = torch.from_numpy(numbers).to(device)
     every = chess.neighbours(some, near, device)
-    return divided((*views(board), chance(value, options.scale), numbers[number]) for board, value, number in every)
+    return divided((board, chance(value, options.scale), numbers[number]) for board, value, number in every)
 
 
 def positions_of(games, device, options):
     for board, value, result, number, _ in chess.replay(games, device):
         share = options.result_share
-        target = (1 - share) * chance(value, options.scale) + share * (result + 1) / 2
-        yield *views(board), target, number
+        yield board, (1 - share) * chance(value, options.scale) + share * (result + 1) / 2, number
 
 
 def views(board):
@@ -102,9 +130,8 @@ def checked(games, net, device, scale):
     for board, value, _, number, ply in chess.replay(games, device):
         test = number % HELD_OUT == 0
         board, number = board[test], number[test]
-        positions = Positions(*views(board), value[test])
         with torch.no_grad():
-            *inputs, _ = positions.take(slice(None), net.inputs)
+            *inputs, _ = positions(board, value[test]).take(slice(None), net.inputs)
             values = scale * net(*inputs)
         for row in range(len(board)):
             yield board[row], values[row], {"game": int(number[row]), "ply": ply}

@@ -188,10 +188,14 @@ describe('chess', () => {
       const near = neighboursOf({ recipe: { seed: 0, number: 0 }, games });
       writeFileSync(path('chess.near'), near);
       writeFileSync(path('chess.deep'), neighboursOf({ recipe: { seed: 0, number: 1 }, games }, 20));
-      const few = ['--width', '16', '--epochs', '3', '--near-epochs', '1', '--batch', '256', '--rate', '0.02'];
-      const checked = train('chess', 'net.bin', 'chess.games', ...few);
+      const few = ['--width', '32', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
+      const alone = train('chess', 'alone.bin', 'chess.games', ...few, '--teacher-epochs', '0', '--near-epochs', '1');
+      const small = ['--teacher-epochs', '1', '--channels', '4', '--blocks', '1', '--teacher-batch', '256'];
+      const checked = train('chess', 'net.bin', 'chess.games', ...few, ...small);
+      expect(checked.map(({ board }) => board)).toEqual(alone.map(({ board }) => board));
+      expect(checked.map(({ value }) => value)).not.toEqual(alone.map(({ value }) => value));
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
-      expect(net).toMatchObject({ inputs: 768, width: 16, buckets: 4 });
+      expect(net).toMatchObject({ inputs: 768, width: 32, buckets: 4 });
       const made = { 'src/games/chess/assembly/net-weights.ts': netWeights(net) };
       const game = { ...chess, net: new WebAssembly.Module(await buildKernel('chess-net', made)) };
       const kernel = searcherOf(game, { table: 10 });
@@ -264,12 +268,12 @@ describe('checkers', () => {
         path('checkers.recipe.json'),
         JSON.stringify({ commit: 'none', seed: 3, nodes: 100, games: GAMES }),
       );
-      const few = ['--width', '16', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
+      const few = ['--width', '32', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
       const checked = train('checkers', 'net.bin', 'checkers.positions', ...few);
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'checkers');
-      expect(net).toMatchObject({ inputs: 128, width: 16, buckets: 8 });
+      expect(net).toMatchObject({ inputs: 128, width: 32, buckets: 8 });
       const { recipe } = JSON.parse(readFileSync(path('net.bin')).toString('latin1').split('\n')[0]);
-      expect(recipe).toMatchObject({ games: GAMES, nodes: [100], seeds: [3], options: { width: 16, epochs: 3 } });
+      expect(recipe).toMatchObject({ games: GAMES, nodes: [100], seeds: [3], options: { width: 32, epochs: 3 } });
       expect(recipe.options).not.toHaveProperty('positions');
       const made = { 'src/games/checkers/assembly/net-weights.ts': netWeights(net) };
       const game = { ...checkers, net: new WebAssembly.Module(await buildKernel('checkers-net', made)) };

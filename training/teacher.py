@@ -1,0 +1,103 @@
+"""A teacher: a net far too slow to play, which sees more in a position than the one that plays.
+
+It learns from the same positions, and says what it thinks of any number of others. So the net that
+plays has more to learn from than was searched, and values with less noise in them.
+
+Planes of pieces, residual blocks of convolutions, one output: the chance to win of the side to move.
+"""
+
+import math
+import time
+
+import torch
+from torch import nn
+
+import chess
+
+PIECES = [*range(chess.PAWN, chess.KING + 1), *range(chess.PAWN + chess.BLACK, chess.KING + chess.BLACK + 1)]
+
+
+class Block(nn.Module):
+    def __init__(self, channels):
+        super().__init__()
+        self.one = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.one_norm = nn.BatchNorm2d(channels)
+        self.two = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.two_norm = nn.BatchNorm2d(channels)
+
+    def forward(self, x):
+        y = torch.relu(self.one_norm(self.one(x)))
+        return torch.relu(x + self.two_norm(self.two(y)))
+
+
+class Teacher(nn.Module):
+    def __init__(self, channels, blocks):
+        super().__init__()
+        self.first = nn.Conv2d(len(PIECES), channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.Sequential(*(Block(channels) for _ in range(blocks)))
+        self.last = nn.Conv2d(channels, 16, 1)
+        self.head = nn.Sequential(nn.Linear(16 * chess.SQUARES, 128), nn.ReLU(), nn.Linear(128, 1))
+
+    def forward(self, board):
+        x = torch.relu(self.first_norm(self.first(planes(board))))
+        x = torch.relu(self.last(self.blocks(x)))
+        return self.head(x.flatten(1)).squeeze(1)
+
+
+def planes(board):
+    """A plane of 0 and 1 for each kind of piece of each side."""
+    pieces = torch.tensor(PIECES, dtype=torch.uint8, device=board.device)
+    every = board.unsqueeze(1) == pieces.view(1, -1, 1)
+    return every.view(-1, len(PIECES), 8, 8).float().contiguous(memory_format=torch.channels_last)
+
+
+def mirrored(board):
+    return board.view(-1, 8, 8).flip(2).reshape(-1, chess.SQUARES)
+
+
+def half(device):
+    """Where half the precision is faster."""
+    return torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda")
+
+
+def fit(teacher, board, target, held_out, epochs, batch, rate, seed):
+    """Teaches the teacher, each batch mirrored or not at random; the rate rises and falls."""
+    device = board.device
+    teacher.to(device, memory_format=torch.channels_last)
+    generator = torch.Generator(device=device).manual_seed(seed)
+    optimizer = torch.optim.AdamW(teacher.parameters(), lr=rate, weight_decay=0.01)
+    steps = max(len(board) // batch, 1)
+    began = time.time()
+    for epoch in range(epochs):
+        teacher.train()
+        order = torch.randperm(len(board), generator=generator, device=device)
+        summed = torch.zeros((), device=device)
+        for step in range(steps):
+            done = (epoch * steps + step) / (epochs * steps)
+            warm = min(1, 20 * done + 0.01)
+            for group in optimizer.param_groups:
+                group["lr"] = warm * rate * (1 + math.cos(math.pi * done)) / 2
+            chosen = order[step * batch : (step + 1) * batch]
+            boards = mirrored(board[chosen]) if step % 2 == 1 else board[chosen]
+            with half(device):
+                seen = teacher(boards)
+            loss = (torch.sigmoid(seen.float()) - target[chosen]).square().mean()
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            summed += loss.detach()
+        error = (opinions(teacher, held_out[0]) - held_out[1]).square().mean().item()
+        seconds = time.time() - began
+        print(f"teacher, epoch {epoch + 1} of {epochs}: {summed.item() / steps:.6f}, held out {error:.6f}, {seconds:.0f} s", flush=True)
+
+
+def opinions(teacher, board, batch=16384):
+    """The chances that the teacher sees, on average over a board and its mirror image."""
+    teacher.eval()
+    seen = []
+    with torch.no_grad(), half(board.device):
+        for at in range(0, len(board), batch):
+            some = board[at : at + batch]
+            seen.append((torch.sigmoid(teacher(some).float()) + torch.sigmoid(teacher(mirrored(some)).float())) / 2)
+    return torch.cat(seen)
