@@ -5,9 +5,9 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 
 /**
  * What is not kept before somebody needs it: databases of endings are larger than all the rest, and
- * Othello's trace kernel has all its weights a second time.
+ * Othello's trace kernel and the one without SIMD have all its weights again.
  */
-export const LATER = /\.endgames$|(^|\/)othello-trace-[^/]+\.wasm$/;
+export const LATER = /\.endgames$|(^|\/)othello-(trace-)?[\w-]{8}\.wasm$/;
 
 /**
  * Writes the service worker beside the page, with the list of all files that it keeps and their

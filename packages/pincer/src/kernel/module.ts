@@ -23,7 +23,8 @@ export type KernelSource =
 export interface LoadOptions {
   /**
    * The kernel, as a bundler or a server hands it out: `pincer/kernels/chess.wasm` and the like.
-   * Default: the file beside the game's own code, which Vite and webpack find by themselves.
+   * Default: the file beside the game's own code, which Vite and webpack find by themselves. Where
+   * there is SIMD, Othello is faster by `pincer/kernels/othello-simd.wasm`.
    */
   readonly wasm?: KernelSource | PromiseLike<KernelSource>;
 }
@@ -129,14 +130,14 @@ export class KernelModule {
   }
 
   private named(module: WebAssembly.Module, where: string): WebAssembly.Module {
-    checkName(module, this.file, where);
+    checkName(module, this.files, where);
     return module;
   }
 
   private notThere(cause: unknown): Error {
     const what = `${this.title} cannot be had where this code expects it: await ${this.loader(`{ ${this.option} }`)} with`;
     return new Error(
-      `${what} pincer/kernels/${this.file}.wasm, as your bundler or server hands it out (${messageOf(cause)})`,
+      `${what} pincer/kernels/${this.files[0]}.wasm, as your bundler or server hands it out (${messageOf(cause)})`,
       { cause },
     );
   }
@@ -146,8 +147,9 @@ export class KernelModule {
     return `the ${kind} of ${this.game}`;
   }
 
-  private get file(): string {
-    return this.part === 'wasm' ? this.game : `${this.game}-${this.part}`;
+  /** The names of kernels that it may be: the usual one also in its form for SIMD. */
+  private get files(): readonly [string, ...string[]] {
+    return this.part === 'wasm' ? [this.game, `${this.game}-simd`] : [`${this.game}-${this.part}`];
   }
 
   /** The option that brings it. */

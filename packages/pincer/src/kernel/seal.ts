@@ -42,11 +42,13 @@ export function checkBytes(bytes: Uint8Array<ArrayBuffer>, where: string): void 
   }
 }
 
-/** Throws unless a compiled module is the kernel of this name. */
-export function checkName(module: Platform.WasmModule, kernel: string, where: string): void {
+/** Throws unless a compiled module is the kernel of one of these names. */
+export function checkName(module: Platform.WasmModule, kernels: readonly string[], where: string): void {
   const found = sealOf(module)?.kernel;
-  if (found === kernel) return;
-  throw new TypeError(`${where}: ${found === undefined ? 'no kernel' : `${found}.wasm`}, where ${kernel}.wasm belongs`);
+  if (found !== undefined && kernels.includes(found)) return;
+  throw new TypeError(
+    `${where}: ${found === undefined ? 'no kernel' : `${found}.wasm`}, where ${kernels[0]}.wasm belongs`,
+  );
 }
 
 /** FNV-1a, 32 bits: no byte can change alone without it. */

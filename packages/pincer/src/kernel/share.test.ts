@@ -7,7 +7,7 @@ import { shared } from './share.ts';
 
 const KERNELS = new URL('../../dist/kernels/', import.meta.url);
 
-test.each(['chess', 'chess-net', 'othello', 'checkers', 'checkers-net', 'connect-four'])(
+test.each(['chess', 'chess-net', 'othello', 'othello-simd', 'checkers', 'checkers-net', 'connect-four'])(
   'one byte makes the kernel of %s one for shared memory',
   (name) => {
     const bytes = new Uint8Array(readFileSync(new URL(`${name}.wasm`, KERNELS)));

@@ -9,10 +9,7 @@
  * whatever was carried on the way.
  */
 import { FIRST } from '../../../kernel/assembly/seat';
-
-/** The indices of a position: each word is one pattern's in four places, the last one in two. */
-const WORDS: i32 = 12;
-export const FILLING_BYTES: usize = 8 * WORDS;
+import { addChanges, FILLING_BYTES } from './changes';
 
 /** The squares of each pattern, the lowest digit first; blocks have two words. */
 const EDGE: StaticArray<i32> = [0, 1, 2, 3, 4, 5, 6, 7, 9, 14];
@@ -28,9 +25,9 @@ const DIAGONAL_5: StaticArray<i32> = [24, 33, 42, 51, 60];
 const DIAGONAL_4: StaticArray<i32> = [32, 41, 50, 59];
 
 /** What a black disc on each square adds; the indices of an empty board, and the greatest ones. */
-const discs: usize = memory.data(64 * 8 * 12, 8);
-const empty: usize = memory.data(8 * 12, 8);
-const greatest: usize = memory.data(8 * 12, 8);
+const discs: usize = memory.data(64 * 8 * 12, 16);
+const empty: usize = memory.data(8 * 12, 16);
+const greatest: usize = memory.data(8 * 12, 16);
 
 /** Symmetries of the board, a bit each: files mirrored, then rows mirrored, then both exchanged. */
 function image(square: i32, symmetry: i32): i32 {
@@ -104,38 +101,5 @@ export function fill(words: usize, black: u64, white: u64): void {
  * others that it turned.
  */
 export function change(to: usize, from: usize, placed: u64, turned: u64, side: i32): void {
-  changeFour(to, from, 0, placed, turned, side);
-  changeFour(to, from, 32, placed, turned, side);
-  changeFour(to, from, 64, placed, turned, side);
-}
-
-/** The same for the four words at `at`. */
-function changeFour(to: usize, from: usize, at: usize, placed: u64, turned: u64, side: i32): void {
-  let one: u64 = 0;
-  let two: u64 = 0;
-  let three: u64 = 0;
-  let four: u64 = 0;
-  for (let left = turned; left != 0; left &= left - 1) {
-    const disc = discs + at + FILLING_BYTES * <usize>ctz<u64>(left);
-    one += load<u64>(disc);
-    two += load<u64>(disc, 8);
-    three += load<u64>(disc, 16);
-    four += load<u64>(disc, 24);
-  }
-  one <<= 1;
-  two <<= 1;
-  three <<= 1;
-  four <<= 1;
-  for (let left = placed; left != 0; left &= left - 1) {
-    const disc = discs + at + FILLING_BYTES * <usize>ctz<u64>(left);
-    one += load<u64>(disc);
-    two += load<u64>(disc, 8);
-    three += load<u64>(disc, 16);
-    four += load<u64>(disc, 24);
-  }
-  const flip: u64 = 0 - <u64>side;
-  store<u64>(to + at, load<u64>(from + at) + ((one ^ flip) - flip));
-  store<u64>(to + at, load<u64>(from + at, 8) + ((two ^ flip) - flip), 8);
-  store<u64>(to + at, load<u64>(from + at, 16) + ((three ^ flip) - flip), 16);
-  store<u64>(to + at, load<u64>(from + at, 24) + ((four ^ flip) - flip), 24);
+  addChanges(discs, to, from, placed, turned, side);
 }

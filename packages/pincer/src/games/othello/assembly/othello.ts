@@ -1,7 +1,8 @@
+import { FILLING_BYTES } from './changes';
 import { flips, mobility } from './discs';
 import { depthAfter, errorBeforeEnd, shallowBeforeEnd } from './endgame';
 import { evaluation } from './evaluation';
-import { change, FILLING_BYTES, fill } from './fillings';
+import { change, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
 import { keyOf } from './key';
 import { noteRanked, noteValue, repliesTo, turnedBy, UNVALUED, valueAfter, wasRanked } from './ranked';
