@@ -2,6 +2,9 @@
  * How deep this build searches in a given time, and another one: `node bench/depth.mjs --before
  * ../before/packages/pincer/dist [--game othello] [--time 300] [--positions 20]`. The two take turns on
  * each of the paper's positions, with empty tables.
+ *
+ * Or how fast: with `--depth 22` in place of a time, and in Othello `--empty 29` for positions with
+ * so many empty squares, which a search of that depth does not solve.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,19 +19,25 @@ const { values } = parseArgs({
     before: { type: 'string' },
     game: { type: 'string', default: 'othello' },
     time: { type: 'string', default: '300' },
+    depth: { type: 'string' },
+    empty: { type: 'string', default: '0' },
     positions: { type: 'string', default: '20' },
   },
 });
 
 const file = new URL(`../packages/pincer/src/games/${values.game}/positions.json`, import.meta.url);
-const positions = JSON.parse(readFileSync(file, 'utf8')).paper.slice(0, Number(values.positions));
+const emptyOf = (text) => text.split('-').length - 1;
+const positions = JSON.parse(readFileSync(file, 'utf8'))
+  .paper.filter(({ text }) => emptyOf(text) >= Number(values.empty))
+  .slice(0, Number(values.positions));
+const limit = values.depth ? { depth: Number(values.depth) } : { time: Number(values.time) };
 
 async function open(dist) {
   const from = (name) => import(pathToFileURL(resolve(dist, name)).href);
   const { createSearcher, search } = await from('index.js');
   const game = await (await from('games/index.js')).loadGame(values.game);
   const searcher = createSearcher(game, undefined, { selective: true, table: TABLE });
-  const limits = { time: Number(values.time), principalVariation: false };
+  const limits = { ...limit, principalVariation: false };
   return {
     depths: [],
     nodes: 0,
