@@ -1,7 +1,5 @@
 /** `changes.ts` in SIMD: two words make a vector of eight indices. */
-
-const WORDS: usize = 12;
-export const FILLING_BYTES: usize = 8 * WORDS;
+import { FILLING_BYTES } from './filling-bytes';
 
 /**
  * Writes the words `to`: those `from` another position, after `side` placed some discs and turned

@@ -1,8 +1,5 @@
 /** What a move changes in a position's words. `changes-simd.ts` does the same in SIMD. */
-
-/** The indices of a position: each word is one pattern's in four places, the last one in two. */
-const WORDS: usize = 12;
-export const FILLING_BYTES: usize = 8 * WORDS;
+import { FILLING_BYTES } from './filling-bytes';
 
 /**
  * Writes the words `to`: those `from` another position, after `side` placed some discs and turned

@@ -9,7 +9,8 @@
  * whatever was carried on the way.
  */
 import { FIRST } from '../../../kernel/assembly/seat';
-import { addChanges, FILLING_BYTES } from './changes';
+import { addChanges } from './changes';
+import { FILLING_BYTES } from './filling-bytes';
 
 /** The squares of each pattern, the lowest digit first; blocks have two words. */
 const EDGE: StaticArray<i32> = [0, 1, 2, 3, 4, 5, 6, 7, 9, 14];

@@ -1,7 +1,7 @@
-import { FILLING_BYTES } from './changes';
 import { flips, mobility } from './discs';
 import { depthAfter, errorBeforeEnd, shallowBeforeEnd } from './endgame';
 import { evaluation } from './evaluation';
+import { FILLING_BYTES } from './filling-bytes';
 import { change, fill } from './fillings';
 import { shallowDepth, shallowError } from './foresight';
 import { keyOf } from './key';
