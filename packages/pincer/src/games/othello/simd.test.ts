@@ -1,6 +1,6 @@
 /** Two kernels, with SIMD and without, do the same. All other tests run with SIMD, where there is. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type KernelGame, KernelSearcher } from '../../kernel/host.ts';
 import { KernelModule, loadKernel, moduleOf } from '../../kernel/module.ts';
 import { sealOf } from '../../kernel/seal.ts';
@@ -34,6 +34,18 @@ function same<Found>(find: (game: KernelGame<State>) => Found): void {
 
 test('Node takes the one with SIMD', () => {
   expect(sealOf(moduleOf(othello))?.kernel).toBe('othello-simd');
+});
+
+test('where there is no SIMD, the other one', async () => {
+  vi.resetModules();
+  const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  try {
+    const { othello: here } = await import('./index.ts');
+    expect(sealOf(moduleOf(here))?.kernel).toBe('othello');
+  } finally {
+    validate.mockRestore();
+    vi.resetModules();
+  }
 });
 
 test('either may be handed over', async () => {
