@@ -142,7 +142,9 @@ describe('solve', () => {
     const ending = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X';
     const { code, out } = await pincer(['solve', 'othello', ending]);
     expect(code).toBe(0);
-    expect(out).toMatch(/\n +20\/\d+ +[+-]\d+ .*\n +21\/.*\n +22\/\d+ +=\+3800 .* a2 .*\nProven: \+3800 with a2\./);
+    expect(out).toMatch(
+      /\n +20\/\d+ +[+-]\d+ .*\n +21\/.*\n +22\/.*\n +23\/\d+ +=\+3800 .* a2 .*\nProven: \+3800 with a2\./,
+    );
   });
 
   test('proves a game and says so', async () => {
