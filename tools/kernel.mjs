@@ -26,7 +26,7 @@ const NET = '-net';
 const NETS = GAMES.filter((game) => existsSync(join(root, netOf(game)))).map((game) => game + NET);
 
 /**
- * A game has a third where modules of its `assembly` are there a second time, for SIMD: these stand
+ * A game has another one where modules of its `assembly` are there a second time, for SIMD: these stand
  * for the others in it. It does the same, faster.
  */
 const VECTORS = '-simd';
