@@ -104,7 +104,6 @@ const STEPS = {
   draws: steps.DRAWS,
   'mate-distance': steps.MATE_DISTANCE,
   'reverse-futility': steps.REVERSE_FUTILITY,
-  razoring: steps.RAZORING,
   'null-move': steps.NULL_MOVE,
   foresight: steps.FORESIGHT,
   'internal-reduction': steps.INTERNAL_REDUCTION,

@@ -12,13 +12,12 @@ import {
   STAGE_ENTER,
   STAGE_FORESEE,
   STAGE_NULL,
-  STAGE_RAZOR,
 } from './frames.ts';
 import { Judgement } from './judgement.ts';
 import type { i32 } from './numbers.ts';
 import { foresight, foresightError, hasMargins, makeNull, margin, unmakeNull } from './optional.ts';
 import { Position } from './position.ts';
-import { FORESIGHT, NULL_MOVE, RAZORING, REVERSE_FUTILITY } from './steps.ts';
+import { FORESIGHT, NULL_MOVE, REVERSE_FUTILITY } from './steps.ts';
 import { Table } from './table.ts';
 import { LIMIT, NO_MOVE, UNKNOWN } from './values.ts';
 
@@ -61,8 +60,6 @@ export abstract class Foresight<G extends Position> extends Judgement<G> {
       this.counts[LEAVES]++;
       return this.cut(stand);
     }
-    if (this.mayRazor(ply, depth, alpha, stage) && this.razor(ply, alpha, beta)) return true;
-    if (this.suspended) return false;
     if (this.mayTryNull(ply, depth, beta, stage) && this.tryNull(ply, depth, side, alpha, beta)) return true;
     if (this.suspended) return false;
     return this.probCut(ply, depth, alpha, beta);
@@ -91,19 +88,7 @@ export abstract class Foresight<G extends Position> extends Judgement<G> {
     return this.frames[frameOf(ply) + FRAME_STATIC] - margin(this.game, plies) >= beta;
   }
 
-  /** 4b. Razoring: so far below it that only captures could help, and they do not. */
-  private mayRazor(ply: i32, depth: i32, alpha: i32, stage: i32): boolean {
-    if (stage != STAGE_ENTER) return stage == STAGE_RAZOR;
-    if ((this.steps & RAZORING) == 0 || !hasMargins(this.game) || depth > 3) return false;
-    return this.frames[frameOf(ply) + FRAME_STATIC] + margin(this.game, 2 * depth + 1) <= alpha;
-  }
-
-  private razor(ply: i32, alpha: i32, beta: i32): boolean {
-    const v = this.again(ply, 0, alpha, beta, STAGE_RAZOR, NO_MOVE);
-    return !this.suspended && v <= alpha && this.cut(v);
-  }
-
-  /** 4c. Null move: good enough without a move, so good enough with one. */
+  /** 4b. Null move: good enough without a move, so good enough with one. */
   private mayTryNull(ply: i32, depth: i32, beta: i32, stage: i32): boolean {
     if (stage >= STAGE_NULL) return stage == STAGE_NULL;
     const node = frameOf(ply);
@@ -124,7 +109,7 @@ export abstract class Foresight<G extends Position> extends Judgement<G> {
   }
 
   /**
-   * 4d. ProbCut: the evaluation, or a search less deep, is so far beyond the window that this one
+   * 4c. ProbCut: the evaluation, or a search less deep, is so far beyond the window that this one
    * stays beyond it. The shallowest is tried first.
    */
   private probCut(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {

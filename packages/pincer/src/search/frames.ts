@@ -71,14 +71,13 @@ export const MODE_SAME: i32 = 2;
 
 /** Before its moves, in one of the searches that may make them needless. */
 export const STAGE_ENTER: i32 = 0;
-export const STAGE_RAZOR: i32 = 1;
-export const STAGE_NULL: i32 = 2;
-export const STAGE_FORESEE: i32 = 3;
+export const STAGE_NULL: i32 = 1;
+export const STAGE_FORESEE: i32 = 2;
 /** Between two moves. */
-export const STAGE_PICK: i32 = 4;
+export const STAGE_PICK: i32 = 3;
 /** At a move that may be the only good one, then at its search. */
-export const STAGE_SINGULAR: i32 = 5;
-export const STAGE_SEARCH: i32 = 6;
+export const STAGE_SINGULAR: i32 = 4;
+export const STAGE_SEARCH: i32 = 5;
 
 /** Where the frame of the node at this ply begins. */
 export function frameOf(ply: i32): i32 {

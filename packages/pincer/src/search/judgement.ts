@@ -254,7 +254,7 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   }
 
   /**
-   * 4e. Whether a node at which a good move is to be expected is better searched less deeply first,
+   * 4d. Whether a node at which a good move is to be expected is better searched less deeply first,
    * because the table has no move for it. Foresight is such a search already.
    */
   protected isUnprepared(ply: i32, depth: i32, alpha: i32, beta: i32): boolean {
@@ -276,6 +276,14 @@ export abstract class Judgement<G extends Position> extends Belief<G> {
   /** What all other moves must stay below for that. */
   protected singularBound(ply: i32, depth: i32): i32 {
     return this.frames[frameOf(ply) + FRAME_TABLE_F_MINUS] - ((margin(this.game, depth) / 40) | 0);
+  }
+
+  /**
+   * Whether they stay so far below it that the move is searched two plies deeper, not one. A move
+   * that is the only one there is has nothing to be better than.
+   */
+  protected isFarBelow(v: i32, bound: i32, alpha: i32, beta: i32): boolean {
+    return beta - alpha == 1 && v >= 0 - LIMIT && v < bound - ((margin(this.game, 1) / 5) | 0);
   }
 
   /**

@@ -16,8 +16,8 @@ import {
   FORESIGHT,
   LATE_PRUNING,
   MATE_DISTANCE,
+  NET,
   QUIESCENCE,
-  RAZORING,
   REDUCTIONS,
   SINGULAR,
 } from './steps.ts';
@@ -26,7 +26,8 @@ import { INFINITY } from './values.ts';
 
 const BITS = 14;
 const ALL = 2 ** 31 - 1;
-const ALL_STEPS = 262143;
+/** All but `NET`, the last, which is the game's alone. */
+const ALL_STEPS = NET - 1;
 
 function create<P extends SelectivePosition>(position: P, steps = ALL_STEPS): Selective<P> {
   const search = new Selective(position, new Table(new Int32Array(tableWords(BITS)), BITS));
@@ -110,7 +111,7 @@ describe('a selective pass', () => {
     fc.assert(
       fc.property(arbitraryShape({ width: 5, height: 10 }), fc.integer({ min: -90, max: 90 }), (shape, alpha) => {
         const tree = new SelectiveTree(shape);
-        const search = create(tree, ALL_STEPS & ~(RAZORING | FORESIGHT | SINGULAR | REDUCTIONS));
+        const search = create(tree, ALL_STEPS & ~(FORESIGHT | SINGULAR | REDUCTIONS));
         let made = 0;
         const make = tree.make.bind(tree);
         tree.make = (move) => {
@@ -255,6 +256,73 @@ test('ProbCut tries the shallowest search first, goes on to deeper ones, and cut
   expect(always.tried).toEqual([0]);
   expect(always.nodes).toBeLessThan(second.nodes);
   expect(second.nodes).toBeLessThan(never.nodes);
+});
+
+/** Who strays first has lost so much, whatever comes after. With one choice nobody can. */
+class Rut implements SelectivePosition {
+  private readonly made: number[] = [];
+
+  constructor(
+    private readonly loss: number,
+    private readonly choices: number,
+  ) {}
+
+  moves(into: Int32Array, from: number): number {
+    into[from] = 0;
+    into[from + 1] = 1;
+    return from + this.choices;
+  }
+
+  make(move: number): void {
+    this.made.push(move);
+  }
+
+  unmake(): void {
+    this.made.pop();
+  }
+
+  turn(): number {
+    return this.made.length & 1;
+  }
+
+  evaluate(): number {
+    if (this.strayed() < 0) return 0;
+    return (this.strayed() & 1) === this.turn() ? -this.loss : this.loss;
+  }
+
+  keyLow(): number {
+    return this.made.length;
+  }
+
+  keyHigh(): number {
+    return this.strayed();
+  }
+
+  margin(plies: number): number {
+    return 20 * plies;
+  }
+
+  /** The ply at which somebody did; -1: nobody. */
+  private strayed(): number {
+    return this.made.indexOf(1);
+  }
+}
+
+test('the only good move is searched a ply deeper, two if all others are far worse, one if there are none', () => {
+  const reached = (loss: number, choices: number) => {
+    const search = create(new Rut(loss, choices), SINGULAR | DEEPER_HITS);
+    search.table.keepsDeeper = true;
+    for (let depth = 6; depth <= 12; depth++) {
+      search.begin(depth, -1, 0, false);
+      search.run(ALL);
+      expect(search.g).toBe(0);
+    }
+    return search.selectiveDepth;
+  };
+  const [alike, worse, farWorse, only] = [reached(1, 2), reached(7, 2), reached(50, 2), reached(50, 1)];
+  expect(worse).toBeGreaterThan(alike);
+  expect(farWorse).toBeGreaterThan(worse);
+  expect(only).toBe(worse);
 });
 
 test('late pruning leaves out quiet moves that come late, and no others', () => {

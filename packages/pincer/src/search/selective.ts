@@ -168,7 +168,7 @@ export class Selective<G extends Position> extends Foresight<G> {
         frames[node + FRAME_STAGE] = this.mayBeSingular(ply, left, move) ? STAGE_SINGULAR : STAGE_SEARCH;
       }
       if (frames[node + FRAME_STAGE] == STAGE_SINGULAR) {
-        if (this.isRefuted(ply, left, beta, move)) return this.bound;
+        if (this.isRefuted(ply, left, alpha, beta, move)) return this.bound;
         if (this.suspended) return this.leave(ply, child, g, best);
         frames[node + FRAME_STAGE] = STAGE_SEARCH;
       }
@@ -292,13 +292,13 @@ export class Selective<G extends Position> extends Foresight<G> {
    * below, it is the only good one and searched deeper. True if another one, too, is good enough
    * for a cut-off, with its value in `bound`.
    */
-  private isRefuted(ply: i32, depth: i32, beta: i32, move: i32): boolean {
+  private isRefuted(ply: i32, depth: i32, alpha: i32, beta: i32, move: i32): boolean {
     const node = frameOf(ply);
     const bound = this.singularBound(ply, depth);
     this.frames[node + FRAME_REDUCTION] = 0;
     const v = this.again(ply, (depth - 1) >> 1, bound - 1, bound, STAGE_SINGULAR, move);
     if (this.suspended) return false;
-    if (v < bound) this.frames[node + FRAME_EXTENSION] = 1;
+    if (v < bound) this.frames[node + FRAME_EXTENSION] = this.isFarBelow(v, bound, alpha, beta) ? 2 : 1;
     else if (bound >= beta) {
       this.bound = bound;
       this.horizon++;

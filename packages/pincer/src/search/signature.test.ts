@@ -67,27 +67,26 @@ describe('the signature of', () => {
   const { reductionOf: _, KNOWLEDGE: __, NET: ___, ...each } = steps;
   const everything = Object.values(each).reduce((bits, step) => bits | step, 0);
   const SIGNATURES: Readonly<Record<string, readonly [alone: number, without: number]>> = {
-    DRAWS: [2_129_790_210, 1_047_708_372],
-    MATE_DISTANCE: [838_274_799, -180_957_212],
-    REVERSE_FUTILITY: [1_285_504_064, -1_859_940_865],
-    RAZORING: [-1_004_945_078, -414_785_387],
-    NULL_MOVE: [-97_782_930, -2_094_976_273],
-    FORESIGHT: [1_757_764_790, 1_700_790_608],
-    INTERNAL_REDUCTION: [-421_620_842, -1_387_706_016],
-    LATE_PRUNING: [-1_697_627_693, -997_045_280],
-    FUTILITY: [-1_113_784_192, -2_011_869_340],
-    EXCHANGES: [-1_658_831_880, 914_365_608],
-    REDUCTIONS: [105_298_344, -1_203_761_291],
-    EXTENSIONS: [-531_088_939, -704_439_820],
-    SINGULAR: [-882_788_949, -2_139_838_207],
-    HISTORIES: [-1_916_339_607, 1_093_020_123],
-    QUIESCENCE: [-1_730_061_423, -821_805_291],
-    CORRECTIONS: [-882_788_949, -2_049_495_171],
-    DEEPER_HITS: [-42_324_987, -678_602_903],
+    DRAWS: [2_129_790_210, 396_904_176],
+    MATE_DISTANCE: [838_274_799, 335_050_344],
+    REVERSE_FUTILITY: [1_285_504_064, 1_695_431_897],
+    NULL_MOVE: [-97_782_930, 1_150_345_674],
+    FORESIGHT: [1_757_764_790, -429_660_447],
+    INTERNAL_REDUCTION: [-421_620_842, -1_799_735_166],
+    LATE_PRUNING: [-1_697_627_693, 399_414_085],
+    FUTILITY: [-1_113_784_192, 997_020_444],
+    EXCHANGES: [-1_658_831_880, -1_664_642_794],
+    REDUCTIONS: [105_298_344, 636_877_505],
+    EXTENSIONS: [-531_088_939, 1_792_981_748],
+    SINGULAR: [-882_788_949, -1_118_461_157],
+    HISTORIES: [-1_916_339_607, 538_603_715],
+    QUIESCENCE: [-1_730_061_423, -1_113_702_850],
+    CORRECTIONS: [-882_788_949, -215_939_758],
+    DEEPER_HITS: [-42_324_987, -1_050_551_824],
   };
 
   test('the selective search with all steps', () => {
-    expect(selective(everything)).toBe(-219_921_953);
+    expect(selective(everything)).toBe(-414_785_387);
   });
 
   test.each(Object.entries(each))('%s alone, and of all others', (name, step) => {

@@ -14,50 +14,48 @@ export const DRAWS: i32 = 1;
 export const MATE_DISTANCE: i32 = 2;
 /** +70 (6 to 140) with 1,500 nodes. */
 export const REVERSE_FUTILITY: i32 = 4;
-/** +23 (-57 to 106) with 2,000 nodes. */
-export const RAZORING: i32 = 8;
 /** +35 (-26 to 98). */
-export const NULL_MOVE: i32 = 16;
+export const NULL_MOVE: i32 = 8;
 /** Chess has no part in it. */
-export const FORESIGHT: i32 = 32;
+export const FORESIGHT: i32 = 16;
 /** +19 (-19 to 58) in 200 games of 5,000 nodes. */
-export const INTERNAL_REDUCTION: i32 = 64;
+export const INTERNAL_REDUCTION: i32 = 32;
 /** +114 (49 to 187). */
-export const LATE_PRUNING: i32 = 128;
+export const LATE_PRUNING: i32 = 64;
 /** -2 (-42 to 38) in 200 games of 5,000 nodes. Win at Chess is the same with it and without. */
-export const FUTILITY: i32 = 256;
+export const FUTILITY: i32 = 128;
 /** +12 (-46 to 70). */
-export const EXCHANGES: i32 = 512;
+export const EXCHANGES: i32 = 256;
 /** +114 (32 to 210). */
-export const REDUCTIONS: i32 = 1024;
+export const REDUCTIONS: i32 = 512;
 /** 0 (-75 to 75) with 2,500 nodes. */
-export const EXTENSIONS: i32 = 2048;
+export const EXTENSIONS: i32 = 1024;
 /** +29 (-47 to 108) with 2,500 nodes. */
-export const SINGULAR: i32 = 4096;
+export const SINGULAR: i32 = 2048;
 /** +168 (94 to 262). */
-export const HISTORIES: i32 = 8192;
+export const HISTORIES: i32 = 4096;
 /** +241 (119 to 463) in 20 games of 2,500 nodes. */
-export const QUIESCENCE: i32 = 16384;
+export const QUIESCENCE: i32 = 8192;
 /**
  * Terms of the evaluation that the plain search does without: +24 (-24 to 73) in 160 games of 3,000
  * nodes, before the corrections came.
  */
-export const KNOWLEDGE: i32 = 32768;
+export const KNOWLEDGE: i32 = 16384;
 /**
  * The evaluation, corrected by what searches found of positions with the same pawns: +9 (-40 to 58)
  * in 160 games of 3,000 nodes.
  */
-export const CORRECTIONS: i32 = 65536;
+export const CORRECTIONS: i32 = 32768;
 
 /**
  * The table as a search wants it whose bounds need not agree: an entry answers for every smaller
  * depth, outlives bounds that were found at much less depth, and all nodes below the horizon count
  * as one depth. Not measured apart.
  */
-export const DEEPER_HITS: i32 = 131072;
+export const DEEPER_HITS: i32 = 65536;
 
 /** The evaluation is a net's, where the kernel has one: +107 (51 to 170) in 100 games of 2,000 nodes. */
-export const NET: i32 = 262144;
+export const NET: i32 = 131072;
 
 /** 100 ln n. */
 const LOGARITHMS: i32[] = [

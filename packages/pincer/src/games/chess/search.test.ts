@@ -83,7 +83,9 @@ describe('selective', () => {
   );
 
   test('a step that does not exist is refused', () => {
-    expect(() => player(MIDDLEGAME, { without: ['lmr' as 'razoring'] })).toThrow(/without: "lmr" is not one of draws/);
+    expect(() => player(MIDDLEGAME, { without: ['lmr' as 'reductions'] })).toThrow(
+      /without: "lmr" is not one of draws/,
+    );
   });
 
   test('a pass counts and finds the same however it is cut up', () => {
