@@ -309,20 +309,22 @@ class Rut implements SelectivePosition {
 }
 
 test('the only good move is searched a ply deeper, two if all others are far worse, one if there are none', () => {
-  const reached = (loss: number, choices: number) => {
+  const reached = (loss: number, choices: number, alpha = -1, beta = 0) => {
     const search = create(new Rut(loss, choices), SINGULAR | DEEPER_HITS);
     search.table.keepsDeeper = true;
     for (let depth = 6; depth <= 12; depth++) {
-      search.begin(depth, -1, 0, false);
+      search.begin(depth, alpha, beta, false);
       search.run(ALL);
       expect(search.g).toBe(0);
     }
     return search.selectiveDepth;
   };
-  const [alike, worse, farWorse, only] = [reached(1, 2), reached(7, 2), reached(50, 2), reached(50, 1)];
+  const [alike, worse, farWorse, only] = [reached(1, 2), reached(7, 2), reached(12, 2), reached(12, 1)];
   expect(worse).toBeGreaterThan(alike);
   expect(farWorse).toBeGreaterThan(worse);
   expect(only).toBe(worse);
+  // Not two in a window that is open.
+  expect(reached(12, 2, -40, 40)).toBe(reached(7, 2, -40, 40));
 });
 
 test('late pruning leaves out quiet moves that come late, and no others', () => {
