@@ -106,10 +106,11 @@ test('a link reopens the same state', async () => {
   expect(hash()).toBe(link);
   await expect.poll(lines).toBe(2);
   await page.getByText('Search', { exact: true }).first().click();
-  const values = await page
-    .locator('.options select')
-    .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
-  expect(values).toEqual(['2', 'mtdf', 'selective', '5', '16', '2']);
+  await expect
+    .poll(() =>
+      page.locator('.options select').evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value)),
+    )
+    .toEqual(['2', 'mtdf', 'selective', '5', '16', '2']);
 });
 
 const BOARD = '---------------------------OX------XO---------------------------';

@@ -38,7 +38,7 @@ describe('the races', () => {
       const lane = page.locator('.lanes > section').nth(index);
       expect(await lane.locator('.count').innerText()).toContain(`${nodes} of ${nodes} nodes`);
       await lane.getByText('The passes as a table').click();
-      expect(await lane.locator('tbody tr').count()).toBe(passes.length);
+      await expect.poll(() => lane.locator('tbody tr').count()).toBe(passes.length);
     }
     await page.context().close();
   });
