@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const FORMAT = 'pincer net 1';
 
-/** The features that a game's kernel knows, for both sides of a view. */
-const INPUTS = { chess: 768, checkers: 128 };
+/** The features that a game's kernel knows, for both sides of a view; in checkers those of six phases. */
+const INPUTS = { chess: 768, checkers: 768 };
 
 /** The kernel takes four vectors of eight weights at a time. */
 const LANES = 32;

@@ -3,10 +3,12 @@
  * random that a search of 200,000 nodes finds so much better for either side. The same seed gives
  * the same ones.
  *
- *   node tools/uneven-openings.mjs [--count 60] [--plies 7] [--least 25] [--most 55] [--seed 78] > uneven.fen
+ *   node tools/uneven-openings.mjs [--count 60] [--plies 7] [--least 25] [--most 55] [--seed 78] [--men 12] > uneven.fen
+ *
+ * With `--men 11` each side begins without one of its men, any of them: eleven-man ballots.
  */
 import { parseArgs } from 'node:util';
-import { CheckersBoard, checkers, makeFen } from '../packages/pincer/dist/games/checkers/index.js';
+import { CheckersBoard, checkers, INITIAL, makeFen } from '../packages/pincer/dist/games/checkers/index.js';
 import { createSearcher } from '../packages/pincer/dist/runtime/create.js';
 import { search } from '../packages/pincer/dist/runtime/deepen.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
@@ -18,13 +20,24 @@ const { values } = parseArgs({
     least: { type: 'string', default: '25' },
     most: { type: 'string', default: '55' },
     seed: { type: 'string', default: '78' },
+    men: { type: 'string', default: '12' },
   },
 });
 const random = new Random(Number(values.seed));
 
+/** The initial position with so many men of each side. */
+function start() {
+  const squares = [...INITIAL.squares];
+  for (const man of ['b', 'w']) {
+    const men = [...squares.keys()].filter((at) => squares[at] === man);
+    while (men.length > Number(values.men)) squares[men.splice(random.below(men.length), 1)[0]] = '.';
+  }
+  return { ...INITIAL, squares: squares.join('') };
+}
+
 /** After so many moves at random; undefined: the game was over before. */
 function opening() {
-  const board = new CheckersBoard();
+  const board = new CheckersBoard(start());
   for (let ply = 0; ply < Number(values.plies); ply++) {
     const moves = board.moves();
     if (moves.length === 0) return undefined;

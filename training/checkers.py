@@ -1,7 +1,8 @@
 """Positions of checkers as `positions.mjs` writes them, and the features that the net sees of them.
 
-A feature is a piece on a square, as one side sees it: its own men come first, then its kings, then
-the other side's men and kings. The board is turned so that each side's own edge comes first.
+A feature is a piece on a square in a phase of the game, as one side sees it: its own men come first,
+then its kings, then the other side's men and kings. The board is turned so that each side's own edge
+comes first.
 """
 
 import json
@@ -10,8 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from torch import nn
 
-INPUTS = 128
+PIECES_ON_SQUARES = 128
+PHASES = 6
+INPUTS = PHASES * PIECES_ON_SQUARES
+PHASE_BEGINS = (16, 10)
+"""With so few pieces, and with fewer, another phase begins; so it does with the first king."""
+
 BUCKETS = 8
 """Outputs by how many pieces there are: three to a bucket."""
 
@@ -71,6 +78,13 @@ def bucket(boards):
     return (pieces - 1) // 3
 
 
+def phase(boards):
+    """There are three phases of so many pieces without kings, and three with."""
+    pieces = squares(boards[:, 0] | boards[:, 1]).sum(1)
+    fewer = sum((pieces <= most).long() for most in PHASE_BEGINS)
+    return 2 * fewer + (boards[:, 2] != 0)
+
+
 def target(positions, scale, result_share):
     """The chance to win, from 0 to 1: the search's value and the result, or what a database says."""
     value = torch.sigmoid(torch.from_numpy(positions["value"].astype("float32")) / scale)
@@ -79,6 +93,19 @@ def target(positions, scale, result_share):
     share = np.where(positions["flags"] & KNOWN, 1, share).astype("float32")
     share = torch.from_numpy(share)
     return (1 - share) * value + share * result
+
+
+PLANES = 5
+ROWS, COLUMNS = 8, 4
+IMAGES = (lambda boards: boards,)
+
+
+def planes(boards):
+    """Men and kings of each side, and every second row, which is shifted: squares of a row stand side by side."""
+    own, theirs, kings = (squares(boards[:, at]) for at in range(3))
+    shifted = (torch.arange(32, device=boards.device) // COLUMNS % 2).expand_as(own)
+    every = torch.stack([own & ~kings, own & kings, theirs & ~kings, theirs & kings, shifted], 1)
+    return every.view(-1, PLANES, ROWS, COLUMNS).float().contiguous(memory_format=torch.channels_last)
 
 
 class Boards:
@@ -100,4 +127,10 @@ class Boards:
         others = [theirs & ~kings, theirs & kings]
         view = torch.cat(ours + others, 1).float()
         turned = torch.cat([part.flip(1) for part in others + ours], 1).float()
-        return view, turned, bucket(words), self.target[chosen]
+        now = nn.functional.one_hot(phase(words), PHASES).float()
+        return in_phase(view, now), in_phase(turned, now), bucket(words), self.target[chosen]
+
+
+def in_phase(features, now):
+    """Features stand among those of their phase."""
+    return (now.unsqueeze(2) * features.unsqueeze(1)).flatten(1)

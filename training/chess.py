@@ -24,6 +24,9 @@ BLACK = 8
 BUCKETS = 4
 """Outputs by how many pieces there are."""
 
+PLANES = 12
+ROWS = COLUMNS = 8
+
 
 def initial_board():
     back = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
@@ -131,3 +134,19 @@ def features(board):
 def bucket(board):
     """Which output counts: 0 for at most 8 pieces, 3 for more than 24."""
     return ((board > 0).sum(1) - 1).clamp(min=0) // (PIECES // BUCKETS)
+
+
+def planes(board):
+    """A plane of 0 and 1 for each kind of piece of each side."""
+    kinds = [*range(PAWN, KING + 1), *range(PAWN + BLACK, KING + BLACK + 1)]
+    pieces = torch.tensor(kinds, dtype=torch.uint8, device=board.device)
+    every = board.unsqueeze(1) == pieces.view(1, -1, 1)
+    return every.view(-1, PLANES, ROWS, COLUMNS).float().contiguous(memory_format=torch.channels_last)
+
+
+def mirrored(board):
+    return board.view(-1, ROWS, COLUMNS).flip(2).reshape(-1, SQUARES)
+
+
+IMAGES = (lambda board: board, mirrored)
+"""Castling aside, which a teacher knows nothing of."""

@@ -10,6 +10,7 @@
  * Numbers are little-endian.
  */
 import { SHIPPED_PIECES } from '../packages/pincer/dist/endgames/endgames.js';
+import { search } from '../packages/pincer/dist/runtime/deepen.js';
 import { WIN } from '../packages/pincer/dist/search/values.js';
 import { bits, MARK, searcherOf } from './players.mjs';
 import { UNKNOWN } from './record.mjs';
@@ -27,6 +28,8 @@ const HELD_OUT_GAMES = 50;
 const HARMLESS = 20;
 /** Values beyond it are those of wins that the search saw. */
 const GREATEST = 2000;
+/** Games have enough positions with so few pieces: they need no neighbours. */
+const FEW_PIECES = 9;
 
 const MUST_CAPTURE = 2;
 const WORDS = 5;
@@ -39,18 +42,28 @@ export function turned(word) {
   return to >>> 0;
 }
 
+/** A position in words as the side to move sees it. */
+export function viewOf(words) {
+  const black = words[3] === 0;
+  const [own, other] = black ? words : [words[1], words[0]];
+  const [mine, theirs, kings] = [own, other, words[2]].map((word) => (black ? word >>> 0 : turned(word)));
+  return { mine, theirs, kings };
+}
+
 /** Replays games. `game` is checkers with databases of up to `pieces` pieces. */
 export class Expander {
   constructor(game, pieces) {
     this.kernel = searcherOf(game, { table: 10 });
+    this.player = searcherOf(game, { table: 14 });
     this.initial = game.encode(game.initial);
     this.pieces = pieces;
   }
 
   /**
    * The positions of a game that are worth training on: searched, without a pending capture or a
-   * win in sight, and with more pieces than the databases that every player has. Where a database has a position, its result stands for that of the game there and
-   * before; where a move at random spoiled a position, the game's result says nothing before.
+   * win in sight, and with more pieces than the databases that every player has. Where a database
+   * has a position, its result stands for that of the game there and before; where a move at random
+   * spoiled a position, the game's result says nothing before.
    */
   positions({ result, moves, values }, number) {
     const plies = this.replay(moves);
@@ -67,13 +80,46 @@ export class Expander {
       const known = truth !== undefined;
       if (!quiet || pieces <= SHIPPED_PIECES || values[ply] === UNKNOWN) continue;
       if (Math.abs(values[ply]) > GREATEST && !known) continue;
-      const [own, other] = black ? words : [words[1], words[0]];
-      const [mine, theirs, kings] = [own, other, words[2]].map((word) => (black ? word >>> 0 : turned(word)));
       const value = Math.max(-GREATEST, Math.min(GREATEST, values[ply]));
       const forMover = forBlack === NO_RESULT ? NO_RESULT : black ? forBlack : -forBlack;
-      kept.push({ mine, theirs, kings, value, result: forMover, flags: flags | (known ? KNOWN : 0) });
+      kept.push({ ...viewOf(words), value, result: forMover, flags: flags | (known ? KNOWN : 0) });
     }
     return kept;
+  }
+
+  /**
+   * Positions near those of a game, a move at random away and with all captures made that follow,
+   * so many to each, with the value of a search of so many nodes: what a search looks at are such
+   * positions rather than those that are well played.
+   */
+  neighbours({ moves, values }, number, { count, nodes, random }) {
+    const { kernel, player } = this;
+    player.forget();
+    const flags = number % HELD_OUT_GAMES === 0 ? HELD_OUT : 0;
+    const found = [];
+    for (const [ply, { words, pieces }] of this.replay(moves).entries()) {
+      if (pieces <= FEW_PIECES || values[ply] === UNKNOWN) continue;
+      for (let tried = 0; tried < count; tried++) {
+        kernel.setRoot(words);
+        if (!this.wander(random)) continue;
+        const near = kernel.save(WORDS);
+        if (bits(near[0]) + bits(near[1]) <= this.pieces) continue;
+        player.setRoot(near);
+        const { value } = search(player, { nodes, principalVariation: false });
+        if (Math.abs(value) <= GREATEST) found.push({ ...viewOf(near), value, result: NO_RESULT, flags });
+      }
+    }
+    return found;
+  }
+
+  /** Makes a move at random, then captures as long as there are any; whether the game goes on. */
+  wander(random) {
+    const { kernel } = this;
+    for (let moves = kernel.moves(); moves.length > 0; moves = kernel.moves()) {
+      kernel.make(moves[random.below(moves.length)]);
+      if ((kernel.status() & MUST_CAPTURE) === 0) return kernel.moves().length > 0;
+    }
+    return false;
   }
 
   /** Every position of a game: its words, what a database says of it, and whether no capture is pending. */

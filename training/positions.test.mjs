@@ -4,8 +4,8 @@ import { decode, encode } from '../packages/pincer/dist/games/checkers/words.js'
 import { legalMoves, playMove } from '../packages/pincer/dist/reference/checkers.js';
 import { Random } from '../packages/pincer/dist/support/random.js';
 import { playGame } from './play.mjs';
-import { MARK, playerOf } from './players.mjs';
-import { Expander, HELD_OUT, KNOWN, NO_RESULT, POSITION_BYTES, packPositions, turned } from './positions.mjs';
+import { bits, MARK, playerOf } from './players.mjs';
+import { Expander, HELD_OUT, KNOWN, NO_RESULT, POSITION_BYTES, packPositions, turned, viewOf } from './positions.mjs';
 import { UNKNOWN } from './record.mjs';
 
 const endgames = await loadEndgames();
@@ -82,6 +82,38 @@ test('a database has the last word on what comes to it', () => {
   }
   expect(corrected).toBeGreaterThan(20);
 });
+
+test('neighbours are what a move and the captures after it lead to, with the value of a search', () => {
+  const options = (seed) => ({ count: 3, nodes: 300, random: new Random(seed) });
+  let [found, uneven, agreed] = [0, 0, 0];
+  for (const game of GAMES) {
+    const neighbours = expander.neighbours(game, 1, options(5));
+    expect(expander.neighbours(game, 1, options(5))).toEqual(neighbours);
+    const near = new Set(expander.replay(game.moves).flatMap(({ words }) => quietAfterMove(decode(words))));
+    for (const { result, flags, value, ...board } of neighbours) {
+      expect(near).toContain(JSON.stringify(board));
+      expect([result, flags]).toEqual([NO_RESULT, 0]);
+      const lead = bits(board.mine) - bits(board.theirs);
+      found++;
+      if (Math.abs(lead) <= 1) continue;
+      uneven++;
+      if (Math.sign(lead) === Math.sign(value)) agreed++;
+    }
+  }
+  expect(found).toBeGreaterThan(300);
+  expect(uneven).toBeGreaterThan(20);
+  expect(agreed / uneven).toBeGreaterThan(0.8);
+});
+
+/** The quiet positions that a move and then captures lead to, as the side to move sees them. */
+function quietAfterMove(state) {
+  const after = legalMoves(state).map((move) => playMove(state, move));
+  return after.flatMap((next) => {
+    const moves = legalMoves(next);
+    if (moves.some(({ captured }) => captured.length > 0)) return quietAfterMove(next);
+    return moves.length > 0 ? [JSON.stringify(viewOf(encode(next)))] : [];
+  });
+}
 
 test('one game in fifty is held out', () => {
   const flags = (number) => new Set(expander.positions(GAMES[1], number).map((each) => each.flags & HELD_OUT));

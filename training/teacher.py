@@ -3,7 +3,9 @@
 It learns from the same positions, and says what it thinks of any number of others. So the net that
 plays has more to learn from than was searched, and values with less noise in them.
 
-Planes of pieces, residual blocks of convolutions, one output: the chance to win of the side to move.
+Planes of a board, residual blocks of convolutions, one output: the chance to win of the side to move.
+A game's module has `planes`, which makes `PLANES` planes of `ROWS` by `COLUMNS` squares of boards, and
+`IMAGES`, the functions that change nothing about who wins.
 """
 
 import math
@@ -11,10 +13,6 @@ import time
 
 import torch
 from torch import nn
-
-import chess
-
-PIECES = [*range(chess.PAWN, chess.KING + 1), *range(chess.PAWN + chess.BLACK, chess.KING + chess.BLACK + 1)]
 
 
 class Block(nn.Module):
@@ -31,29 +29,19 @@ class Block(nn.Module):
 
 
 class Teacher(nn.Module):
-    def __init__(self, channels, blocks):
+    def __init__(self, game, channels, blocks):
         super().__init__()
-        self.first = nn.Conv2d(len(PIECES), channels, 3, padding=1, bias=False)
+        self.game = game
+        self.first = nn.Conv2d(game.PLANES, channels, 3, padding=1, bias=False)
         self.first_norm = nn.BatchNorm2d(channels)
         self.blocks = nn.Sequential(*(Block(channels) for _ in range(blocks)))
         self.last = nn.Conv2d(channels, 16, 1)
-        self.head = nn.Sequential(nn.Linear(16 * chess.SQUARES, 128), nn.ReLU(), nn.Linear(128, 1))
+        self.head = nn.Sequential(nn.Linear(16 * game.ROWS * game.COLUMNS, 128), nn.ReLU(), nn.Linear(128, 1))
 
     def forward(self, board):
-        x = torch.relu(self.first_norm(self.first(planes(board))))
+        x = torch.relu(self.first_norm(self.first(self.game.planes(board))))
         x = torch.relu(self.last(self.blocks(x)))
         return self.head(x.flatten(1)).squeeze(1)
-
-
-def planes(board):
-    """A plane of 0 and 1 for each kind of piece of each side."""
-    pieces = torch.tensor(PIECES, dtype=torch.uint8, device=board.device)
-    every = board.unsqueeze(1) == pieces.view(1, -1, 1)
-    return every.view(-1, len(PIECES), 8, 8).float().contiguous(memory_format=torch.channels_last)
-
-
-def mirrored(board):
-    return board.view(-1, 8, 8).flip(2).reshape(-1, chess.SQUARES)
 
 
 def half(device):
@@ -62,7 +50,7 @@ def half(device):
 
 
 def fit(teacher, board, target, held_out, epochs, batch, rate, seed):
-    """Teaches the teacher, each batch mirrored or not at random; the rate rises and falls."""
+    """Teaches the teacher, batches by turns as each of the board's images; the rate rises and falls."""
     device = board.device
     teacher.to(device, memory_format=torch.channels_last)
     generator = torch.Generator(device=device).manual_seed(seed)
@@ -79,9 +67,9 @@ def fit(teacher, board, target, held_out, epochs, batch, rate, seed):
             for group in optimizer.param_groups:
                 group["lr"] = warm * rate * (1 + math.cos(math.pi * done)) / 2
             chosen = order[step * batch : (step + 1) * batch]
-            boards = mirrored(board[chosen]) if step % 2 == 1 else board[chosen]
+            image = teacher.game.IMAGES[step % len(teacher.game.IMAGES)]
             with half(device):
-                seen = teacher(boards)
+                seen = teacher(image(board[chosen]))
             loss = (torch.sigmoid(seen.float()) - target[chosen]).square().mean()
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
@@ -93,11 +81,12 @@ def fit(teacher, board, target, held_out, epochs, batch, rate, seed):
 
 
 def opinions(teacher, board, batch=16384):
-    """The chances that the teacher sees, on average over a board and its mirror image."""
+    """The chances that the teacher sees, on average over the images of a board."""
     teacher.eval()
     seen = []
     with torch.no_grad(), half(board.device):
         for at in range(0, len(board), batch):
             some = board[at : at + batch]
-            seen.append((torch.sigmoid(teacher(some).float()) + torch.sigmoid(teacher(mirrored(some)).float())) / 2)
+            images = [torch.sigmoid(teacher(image(some)).float()) for image in teacher.game.IMAGES]
+            seen.append(torch.stack(images).mean(0))
     return torch.cat(seen)

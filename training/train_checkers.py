@@ -11,17 +11,24 @@ import torch
 import checkers
 from batches import find_files, options_of, recipe_of, write_check
 from net import Net, loss_of, train, write_net
+from teacher import Teacher, fit, opinions
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--width", type=int, default=128)
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--width", type=int, default=256)
+    parser.add_argument("--epochs", type=int, default=30)
     parser.add_argument("--batch", type=int, default=8192)
-    parser.add_argument("--rate", type=float, default=8e-4)
+    parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--last-rate", type=float, default=1e-6)
-    parser.add_argument("--result-share", type=float, default=0.3, help="how much the result counts, beside the value")
+    parser.add_argument("--result-share", type=float, default=0.9, help="how much the result counts, beside the value")
     parser.add_argument("--scale", type=int, default=60, help="the value that stands for a chance of 0.73")
+    parser.add_argument("--teacher-epochs", type=int, default=6, help="of the teacher, who needs a GPU; 0: there is none")
+    parser.add_argument("--teacher-share", type=float, default=0.75, help="how much it counts, beside a search")
+    parser.add_argument("--teacher-rate", type=float, default=2e-3)
+    parser.add_argument("--teacher-batch", type=int, default=8192)
+    parser.add_argument("--channels", type=int, default=96, help="of the teacher")
+    parser.add_argument("--blocks", type=int, default=6, help="of the teacher")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
@@ -30,7 +37,8 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     torch.backends.cuda.matmul.allow_tf32 = True
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.backends.cudnn.benchmark = True
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
     recipes, positions = checkers.read_positions(find_files(options.positions, "file of positions"))
     target = checkers.target(positions, options.scale, options.result_share)
@@ -38,14 +46,33 @@ def main():
     training = checkers.Boards(positions[~test], target[~test], device)
     held_out = checkers.Boards(positions[test], target[test], device)
     print(f"{len(training)} positions, {len(held_out)} held out, {time.time() - began:.0f} s", flush=True)
+    if options.teacher_epochs > 0:
+        known = (positions[~test]["flags"] & checkers.KNOWN) != 0
+        training.target = taught(training, torch.from_numpy(known).to(device), held_out, options)
 
     net = Net(checkers.INPUTS, options.width, checkers.BUCKETS, options.scale).to(device)
     train(net, training, held_out, options.epochs, options.batch, options.rate, options.last_rate, options.seed, began + options.seconds)
-    found = {"games": sum(each["games"] for each in recipes), "positions": len(training)}
-    recipe = recipe_of(recipes, (positions,), options, **found, heldOutLoss=loss_of(net, held_out))
+    found = {
+        "games": sum(each["games"] for each in recipes),
+        "neighbours": sorted({each.get("neighbours", 0) for each in recipes}),
+        "positions": len(training),
+        "heldOutLoss": loss_of(net, held_out),
+    }
+    recipe = recipe_of(recipes, (positions,), options, **found)
     write_net(options.out, net, recipe)
     if options.check:
         write_check(options.check, checked(held_out, net, options.scale))
+
+
+def taught(training, known, held_out, options):
+    """What to learn once a teacher has: what it says, as far as it counts, where no database knows."""
+    torch.manual_seed(options.seed)
+    teacher = Teacher(checkers, options.channels, options.blocks)
+    rates = options.teacher_batch, options.teacher_rate
+    held_out = held_out.words, held_out.target
+    fit(teacher, training.words, training.target, held_out, options.teacher_epochs, *rates, options.seed)
+    share = torch.where(known, 0.0, options.teacher_share)
+    return (1 - share) * training.target + share * opinions(teacher, training.words)
 
 
 def checked(held_out, net, scale):

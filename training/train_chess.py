@@ -84,7 +84,7 @@ def joined(*some):
 def taught(searched, near, held_out, options):
     """Boards with what a teacher says of them: those that were searched, as far as it counts, and neighbours."""
     torch.manual_seed(options.seed)
-    teacher = Teacher(options.channels, options.blocks)
+    teacher = Teacher(chess, options.channels, options.blocks)
     rates = options.teacher_batch, options.teacher_rate
     fit(teacher, *searched, held_out, options.teacher_epochs, *rates, options.seed)
     board, target = searched

@@ -28,6 +28,9 @@ const PAWN = 1;
 /** A kernel is built, and PyTorch loaded, which takes long on a machine at work. */
 const PATIENCE = 600_000;
 
+/** The options of a small teacher. */
+const TEACHER = ['--teacher-epochs', '1', '--channels', '4', '--blocks', '1', '--teacher-batch', '256'];
+
 /** Every 50th is held out. */
 const GAMES = 101;
 
@@ -190,8 +193,7 @@ describe('chess', () => {
       writeFileSync(path('chess.deep'), neighboursOf({ recipe: { seed: 0, number: 1 }, games }, 20));
       const few = ['--width', '32', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
       const alone = train('chess', 'alone.bin', 'chess.games', ...few, '--teacher-epochs', '0', '--near-epochs', '1');
-      const small = ['--teacher-epochs', '1', '--channels', '4', '--blocks', '1', '--teacher-batch', '256'];
-      const checked = train('chess', 'net.bin', 'chess.games', ...few, ...small);
+      const checked = train('chess', 'net.bin', 'chess.games', ...few, ...TEACHER);
       expect(checked.map(({ board }) => board)).toEqual(alone.map(({ board }) => board));
       expect(checked.map(({ value }) => value)).not.toEqual(alone.map(({ value }) => value));
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'chess');
@@ -269,9 +271,12 @@ describe('checkers', () => {
         JSON.stringify({ commit: 'none', seed: 3, nodes: 100, games: GAMES }),
       );
       const few = ['--width', '32', '--epochs', '3', '--batch', '256', '--rate', '0.02'];
-      const checked = train('checkers', 'net.bin', 'checkers.positions', ...few);
+      const alone = train('checkers', 'alone.bin', 'checkers.positions', ...few, '--teacher-epochs', '0');
+      const checked = train('checkers', 'net.bin', 'checkers.positions', ...few, ...TEACHER);
+      expect(checked.map(({ board }) => board)).toEqual(alone.map(({ board }) => board));
+      expect(checked.map(({ value }) => value)).not.toEqual(alone.map(({ value }) => value));
       const net = parseNet(readFileSync(path('net.bin')), 'net.bin', 'checkers');
-      expect(net).toMatchObject({ inputs: 128, width: 32, buckets: 8 });
+      expect(net).toMatchObject({ inputs: 768, width: 32, buckets: 8 });
       const { recipe } = JSON.parse(readFileSync(path('net.bin')).toString('latin1').split('\n')[0]);
       expect(recipe).toMatchObject({ games: GAMES, nodes: [100], seeds: [3], options: { width: 32, epochs: 3 } });
       expect(recipe.options).not.toHaveProperty('positions');

@@ -50,14 +50,22 @@ function exchanged({ squares, turn, quiet }: State): State {
   return { squares: turned.join(''), turn: turn === 'black' ? 'white' : 'black', quiet };
 }
 
+/** Of three phases by the number of pieces, each without kings and with. */
+function phaseOf(squares: string): number {
+  const pieces = squares.replaceAll('.', '').length;
+  const fewer = [16, 10].filter((most) => pieces <= most).length;
+  return 2 * fewer + (/[BW]/.test(squares) ? 1 : 0);
+}
+
 /** The layer of a side: what the features of its view add up to, held between 0 and 1, squared. */
 function layer(state: State, side: State['turn']): number[] {
   const { squares } = side === 'black' ? state : exchanged(state);
   const sums = [...hiddenBias];
+  const first = 128 * phaseOf(squares);
   for (const [square, piece] of [...squares].entries()) {
     const kind = 'bBwW'.indexOf(piece);
     if (kind < 0) continue;
-    for (const [at, weight] of hidden[32 * kind + square].entries()) sums[at] += weight;
+    for (const [at, weight] of hidden[first + 32 * kind + square].entries()) sums[at] += weight;
   }
   return sums.map((sum) => Math.max(0, Math.min(255, sum)) ** 2);
 }
@@ -94,7 +102,7 @@ const STARTS = [...Array.from({ length: 12 }, () => INITIAL), ...KINGS, ...KINGS
 
 test('the weights file is what its header says', () => {
   expect(createHash('sha256').update(body).digest('hex')).toBe(header.sha256);
-  expect(header).toMatchObject({ format: 'pincer net 1', inputs: 128 });
+  expect(header).toMatchObject({ format: 'pincer net 1', inputs: 768 });
   expect(header.recipe.positions).toBeGreaterThan(100_000);
 });
 
@@ -103,16 +111,19 @@ test('layers that follow the moves give the value of the sums made anew', () => 
   const random = new Random(1);
   let seen = 0;
   const pieces = new Set<string>();
+  const phases = new Set<number>();
   for (const start of STARTS) {
     wander(kernel, start, random, (state) => {
       if (state.squares.replaceAll('.', '').length < FEWEST || random.below(3) > 0) return;
       expect(kernel.evaluate(), state.squares).toBe(netValue(state));
       seen++;
       for (const piece of state.squares) pieces.add(piece);
+      phases.add(phaseOf(state.squares));
     });
   }
   expect(seen).toBeGreaterThan(1000);
   expect([...pieces].sort().join('')).toBe('.BWbw');
+  expect([...phases].sort()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test('a position that is loaded has the value of the same position in a line', () => {
