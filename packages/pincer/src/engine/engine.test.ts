@@ -172,6 +172,17 @@ describe('an engine', () => {
     expect(othello.movesLeft?.({ ...othello.initial, board: othello.initial.board.replaceAll('-', 'X') })).toBe(4);
   });
 
+  test('takes its time in checkers by the pieces that are left', async () => {
+    const of = (text: string) => {
+      const state = checkers.parse(text);
+      if (!state.ok) throw new Error(state.error);
+      return checkers.movesLeft?.(state.value);
+    };
+    expect(checkers.movesLeft?.(checkers.initial)).toBe(14);
+    expect(of('W:W18,21,22,25,26,27,28,29,30,31:B1,2,3,4,5,6,7,8,9,10')).toBe(10);
+    expect(of('W:WK10,K15:BK1,K30')).toBe(8);
+  });
+
   test('one thought at a time', async () => {
     const engine = createEngine(connectFour, SMALL);
     const steps = engine.think({ depth: 4 });

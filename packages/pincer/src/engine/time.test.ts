@@ -44,10 +44,10 @@ describe('the budget of a move', () => {
       increment: fc.integer({ min: 0, max: 5000 }),
     });
     fc.assert(
-      fc.property(control, ({ remaining, increment }) => {
+      fc.property(control, fc.integer({ min: 4, max: HORIZON }), ({ remaining, increment }, horizon) => {
         let left = remaining;
         for (let move = 0; move < 200; move++) {
-          left -= budgetOf({ remaining: left, increment }, 20, HORIZON).hard + 1;
+          left -= budgetOf({ remaining: left, increment }, 20, horizon).hard + 1;
           expect(left).toBeGreaterThan(0);
           left += increment;
         }

@@ -17,6 +17,10 @@ export const checkers: KernelGame<State> = {
   encode,
   write: (kernel, move) => makeMove(decodeMove(move), kernel.moves().map(decodeMove)),
   parse: parseFen,
+
+  /** Games are decided while there are many pieces: the time goes there. */
+  movesLeft: ({ squares }) => Math.max(8, squares.replaceAll('.', '').length - 10),
+
   /** Black is at the top; empty dark squares are dots. */
   show({ squares, turn }) {
     const rows: string[] = [];
