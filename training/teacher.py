@@ -44,6 +44,25 @@ class Teacher(nn.Module):
         return self.head(x.flatten(1)).squeeze(1)
 
 
+def add_teacher_options(parser):
+    """What every trainer with a teacher is asked for."""
+    parser.add_argument("--teacher-epochs", type=int, default=6, help="of the teacher, who needs a GPU; 0: there is none")
+    parser.add_argument("--teacher-share", type=float, default=0.75, help="how much it counts, beside a search")
+    parser.add_argument("--teacher-rate", type=float, default=2e-3)
+    parser.add_argument("--teacher-batch", type=int, default=8192)
+    parser.add_argument("--channels", type=int, default=96, help="of the teacher")
+    parser.add_argument("--blocks", type=int, default=6, help="of the teacher")
+
+
+def teacher_of(game, board, target, held_out, options):
+    """A teacher of a game that has learned from these boards."""
+    torch.manual_seed(options.seed)
+    teacher = Teacher(game, options.channels, options.blocks)
+    rates = options.teacher_batch, options.teacher_rate
+    fit(teacher, board, target, held_out, options.teacher_epochs, *rates, options.seed)
+    return teacher
+
+
 def half(device):
     """Where half the precision is faster."""
     return torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda")

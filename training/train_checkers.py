@@ -11,7 +11,7 @@ import torch
 import checkers
 from batches import find_files, options_of, recipe_of, write_check
 from net import Net, loss_of, train, write_net
-from teacher import Teacher, fit, opinions
+from teacher import add_teacher_options, opinions, teacher_of
 
 
 def main():
@@ -23,12 +23,7 @@ def main():
     parser.add_argument("--last-rate", type=float, default=1e-6)
     parser.add_argument("--result-share", type=float, default=0.9, help="how much the result counts, beside the value")
     parser.add_argument("--scale", type=int, default=60, help="the value that stands for a chance of 0.73")
-    parser.add_argument("--teacher-epochs", type=int, default=6, help="of the teacher, who needs a GPU; 0: there is none")
-    parser.add_argument("--teacher-share", type=float, default=0.75, help="how much it counts, beside a search")
-    parser.add_argument("--teacher-rate", type=float, default=2e-3)
-    parser.add_argument("--teacher-batch", type=int, default=8192)
-    parser.add_argument("--channels", type=int, default=96, help="of the teacher")
-    parser.add_argument("--blocks", type=int, default=6, help="of the teacher")
+    add_teacher_options(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
@@ -66,11 +61,8 @@ def main():
 
 def taught(training, known, held_out, options):
     """What to learn once a teacher has: what it says, as far as it counts, where no database knows."""
-    torch.manual_seed(options.seed)
-    teacher = Teacher(checkers, options.channels, options.blocks)
-    rates = options.teacher_batch, options.teacher_rate
     held_out = held_out.words, held_out.target
-    fit(teacher, training.words, training.target, held_out, options.teacher_epochs, *rates, options.seed)
+    teacher = teacher_of(checkers, training.words, training.target, held_out, options)
     share = torch.where(known, 0.0, options.teacher_share)
     return (1 - share) * training.target + share * opinions(teacher, training.words)
 

@@ -13,7 +13,7 @@ import torch
 import chess
 from batches import HELD_OUT, find_games, options_of, read_games, write_check
 from net import Net, Positions, chance, loss_of, train, write_net
-from teacher import Teacher, fit, opinions
+from teacher import add_teacher_options, opinions, teacher_of
 
 
 def main():
@@ -25,12 +25,7 @@ def main():
     parser.add_argument("--last-rate", type=float, default=1e-6)
     parser.add_argument("--result-share", type=float, default=0.3, help="how much the result counts, beside the value")
     parser.add_argument("--scale", type=int, default=200, help="the value that stands for a chance of 0.73")
-    parser.add_argument("--teacher-epochs", type=int, default=6, help="of the teacher, who needs a GPU; 0: there is none")
-    parser.add_argument("--teacher-share", type=float, default=0.75, help="how much it counts, beside a search")
-    parser.add_argument("--teacher-rate", type=float, default=2e-3)
-    parser.add_argument("--teacher-batch", type=int, default=8192)
-    parser.add_argument("--channels", type=int, default=96, help="of the teacher")
-    parser.add_argument("--blocks", type=int, default=6, help="of the teacher")
+    add_teacher_options(parser)
     parser.add_argument("--near-epochs", type=int, default=20, help="without a teacher: first, with unsearched neighbours")
     parser.add_argument("--near-share", type=float, default=0.3, help="then so many of these to a position")
     parser.add_argument("--seed", type=int, default=1)
@@ -83,10 +78,7 @@ def joined(*some):
 
 def taught(searched, near, held_out, options):
     """Boards with what a teacher says of them: those that were searched, as far as it counts, and neighbours."""
-    torch.manual_seed(options.seed)
-    teacher = Teacher(chess, options.channels, options.blocks)
-    rates = options.teacher_batch, options.teacher_rate
-    fit(teacher, *searched, held_out, options.teacher_epochs, *rates, options.seed)
+    teacher = teacher_of(chess, *searched, held_out, options)
     board, target = searched
     share = options.teacher_share
     of_searched = board, (1 - share) * target + share * opinions(teacher, board)

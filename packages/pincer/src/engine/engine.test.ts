@@ -167,12 +167,22 @@ describe('an engine', () => {
     expect(principalVariation.length).toBeLessThanOrEqual(128);
   });
 
-  test('takes its time in Othello by the squares that are left', async () => {
+  test('shares its clock among the moves that the game says are left', async () => {
+    const reasonOf = async (movesLeft: number) => {
+      const engine = createEngine({ ...checkers, movesLeft: () => movesLeft }, SMALL);
+      engine.setPosition(checkers.initial);
+      return (await outcomeOf(engine.think({ clock: { remaining: 60_000 }, depth: 12 }))).reason;
+    };
+    expect(await reasonOf(1_000_000)).toBe('time');
+    expect(await reasonOf(1)).toBe('depth');
+  });
+
+  test('takes its time in Othello by the squares that are left', () => {
     expect(othello.movesLeft?.(othello.initial)).toBe(26);
     expect(othello.movesLeft?.({ ...othello.initial, board: othello.initial.board.replaceAll('-', 'X') })).toBe(4);
   });
 
-  test('takes its time in checkers by the pieces that are left', async () => {
+  test('takes its time in checkers by the pieces that are left', () => {
     const of = (text: string) => {
       const state = checkers.parse(text);
       if (!state.ok) throw new Error(state.error);
